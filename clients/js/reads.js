@@ -33,6 +33,11 @@ export class Reads {
   }
 
   /** @param {Asked} [asked] */
+  getGameDocument(asked) {
+    return this.read("getGameDocument", "/game/document", asked);
+  }
+
+  /** @param {Asked} [asked] */
   listCharacters(asked) {
     return this.read("listCharacters", "/characters", asked);
   }

@@ -28,10 +28,22 @@ inline fun <reified B, reified T> post(url: String, body: B, token: String? = nu
         .POST(HttpRequest.BodyPublishers.ofString(json.encodeToString(body)))
         .send(token)
 
+/** A roll of a game of one's own, which goes with it: its fields are those of the game, and no class has them. */
+const val OWN = """{"system": "own", "rating": 2, "game": {
+  "base": "forged-1", "name": "night_ferry", "title": "Night Ferry",
+  "approach": {"name": "action", "number": "rating", "part": "ratings", "most": 4}, "cites": [{"rule": "FITD-A1"}],
+  "fields": [
+    {"name": "rating", "kind": "number", "most": 4, "required": true, "dice": 1, "source": "rating", "always": true},
+    {"name": "action", "kind": "text", "longest": 80}
+  ],
+  "sheet": [{"part": "ratings", "value": {"name": "value", "kind": "number", "most": 4}}]
+}}"""
+
 fun outcome(ruling: Ruling): String = when (ruling) {
     is Ruling.BuriedSecretsWrapper -> "${ruling.value.outcome} in a ${ruling.value.position} position"
     is Ruling.FallenEmpireWrapper -> "${ruling.value.outcome} in a ${ruling.value.position} position"
     is Ruling.TerminalIvWrapper -> "${ruling.value.outcome} in a ${ruling.value.position} position"
+    is Ruling.OwnWrapper -> "${ruling.value.outcome} in a ${ruling.value.position} position"
     is Ruling.DaggerheartWrapper -> "${ruling.value.outcome}"
     is Ruling.DaggerheartDamageWrapper -> "${ruling.value.outcome}"
     is Ruling.FortuneWrapper -> "${ruling.value.outcome}"
@@ -62,6 +74,8 @@ fun main(arguments: Array<String>) {
     } catch (refused: Refused) {
         println("refused: ${refused.problem.status} ${refused.problem.code}")
     }
+    val own: Ruling = post("${arguments[0]}/v1/rolls", json.parseToJsonElement(OWN))
+    println("own: ${outcome(own)}")
     val log: Page = HttpRequest.newBuilder(URI("$table/log")).send(ana.token)
     log.items.mapNotNull(::line).forEach(::println)
 }

@@ -4,10 +4,41 @@ import createClient from "openapi-fetch";
 import type { components, paths } from "./schema";
 
 type LogEntry = components["schemas"]["LogEntry"];
+type Ruling = components["schemas"]["Ruling"];
 
 const api = createClient<paths, "application/json" | "application/problem+json">({ baseUrl: process.argv[2] });
 const key = () => ({ "Idempotency-Key": randomUUID() });
+// A game of one's own: it goes with its roll.
+const FERRY = {
+  base: "forged-1",
+  name: "night_ferry",
+  title: "Night Ferry",
+  approach: { name: "action", number: "rating", part: "ratings", most: 4 },
+  cites: [{ rule: "FITD-A1" }],
+  fields: [
+    { name: "rating", kind: "number", most: 4, required: true, dice: 1, source: "rating", always: true },
+    { name: "action", kind: "text", longest: 80 },
+  ],
+  sheet: [{ part: "ratings", value: { name: "value", kind: "number", most: 4 } }],
+};
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+function outcome(ruling: Ruling): string {
+  switch (ruling.system) {
+    case "buried_secrets":
+    case "fallen_empire":
+    case "terminal_iv":
+    case "own":
+      return `${ruling.outcome} in a ${ruling.position} position`;
+    case "daggerheart":
+    case "daggerheart_damage":
+    case "fortune":
+    case "underworld":
+      return ruling.outcome;
+    default:
+      return ruling satisfies never;
+  }
+}
 
 function line(entry: LogEntry): string | undefined {
   switch (entry.type) {
@@ -81,6 +112,9 @@ async function main(): Promise<void> {
     body: { ...roll, character: "c99" },
   });
   console.log(`refused: ${refused.error?.status} ${refused.error?.code}`);
+  const own = await api.POST("/v1/rolls", { body: { system: "own", game: { ...FERRY, base: "forged-1" }, rating: 2 } });
+  if (own.error) throw new Error(own.error.detail);
+  console.log(`own: ${outcome(own.data)}`);
   const log = await api.GET("/v1/sessions/{sid}/log", { params: { path, query: { proof: "no" } }, headers });
   for (const entry of log.data?.items ?? []) {
     const said = line(entry);

@@ -5,6 +5,8 @@ import { t } from "../../service/http/play/words.js";
 import { LineError, plain, Terms, wordsOf } from "./terms.js";
 
 export const PREFIX = "!rw";
+/** `system` of every game that is none of the service. */
+const OWN = "own";
 
 /** @typedef {import("./terms.js").Word} Word */
 /** @typedef {any} Play   the table, as the page at /play has it */
@@ -242,14 +244,24 @@ async function rollNow(play, words) {
   const { character, clock, rest } = placed(play, words);
   /** @type {any} */
   const spec = { system: play.game.name, ...termsOf(play, character).read(rest) };
-  // Faces that are typed in are thrown elsewhere; of other dice their sides and rules are signed, unless the table plays a
-  // former version: odds are of the latest one.
-  const { rules, sides } = spec.dice ? {} : await play.client.odds(spec);
+  // Faces that are typed in are thrown elsewhere; of other dice their sides and rules are signed.
+  const { rules, sides } = spec.dice ? {} : await oddsOf(play, spec);
   const signed = rules && rules === play.session.rules ? { rules, dice: sides } : {};
   return play.table.rollAtTable(
     { spec, ...signed, ...(character && { character: character.id }), ...clock },
     { again: (/** @type {any} */ refusal) => play.again(refusal) },
   );
+}
+
+/**
+ * Return the odds of a direct roll. Those of a game of somebody's own are of the document that the table has; of a game of
+ * the service they are of its latest version, which the table may not play.
+ * @param {Play} play
+ * @param {any} spec
+ */
+async function oddsOf(play, spec) {
+  const game = spec.system === OWN ? { game: await play.table.getGameDocument() } : {};
+  return play.client.odds({ ...spec, ...game });
 }
 
 /** Return the terms that the panel shows, by action, or by action, consequence and rating. @param {Play} play @returns {Map<string, any>} */

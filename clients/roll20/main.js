@@ -8,7 +8,7 @@ import { commandOf, completed, help, run } from "./commands.js";
 import { grantedFetch, withEvents } from "./grants.js";
 import { Panel } from "./panel.js";
 import { Posts } from "./posts.js";
-import { addressOf, equipped, joined, linked } from "./seats.js";
+import { addressOf, equipped, isGame, joined, linked } from "./seats.js";
 import { LineError } from "./terms.js";
 
 /** @import {Seat} from "./seats.js" */
@@ -35,6 +35,13 @@ async function begin() {
 async function join({ url: given, code, name }) {
   const link = linked(given);
   if (link) return take(link);
+  if (isGame(given)) {
+    throw new Error(
+      t(
+        "That is a game, and no seat: no table is opened here. Open the link in a tab of its own, open the table there, and paste the link to your seat.",
+      ),
+    );
+  }
   if (!code.trim() || !name.trim()) throw new Error(t("A join code and your name are needed."));
   const url = addressOf(given);
   return take(await joined(clientOf(url), url, { code, name }));

@@ -119,7 +119,8 @@ function Door({ panel }) {
     <h2>${t("Take a seat")}</h2>
     <div><label for="rw-url">${t("Address of the service, or the link to your seat")}</label>
       <input id="rw-url" name="url" required placeholder="https://rolls.example" /></div>
-    <p class="soft small">${t("The game master takes the link of “Save your seat” at the table's page.")}</p>
+    <p class="soft small">${t("The game master takes the link of “Save your seat” at the table's page.")}
+      ${t("Tables are opened at /play of the service, also with the file of a game of your own.")}</p>
     <div><label for="rw-code">${t("Join code")}</label><input id="rw-code" name="code" autocomplete="off" /></div>
     <div><label for="rw-name">${t("Your name")}</label><input id="rw-name" name="name" maxlength="80" /></div>
     ${refusal && html`<p class="note bad" role="alert">${refusal}</p>`}

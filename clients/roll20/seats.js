@@ -13,6 +13,11 @@ export function linked(link) {
   return url ? { url, sid: decodeURIComponent(sid), token: decodeURIComponent(token) } : null;
 }
 
+/** Whether a link has a game of somebody's own in it: the page opens a table by it, this script opens none. @param {string} link */
+export function isGame(link) {
+  return /^https?:\/\/[^#\s]+#game=[\w-]+$/.test(link.trim());
+}
+
 /** Return an address as it is kept; it must be one of a service. @param {string} address */
 export function addressOf(address) {
   const url = new URL(/^https?:/.test(address.trim()) ? address.trim() : `http://${address.trim()}`);

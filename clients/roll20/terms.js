@@ -36,7 +36,7 @@ export function plain(text) {
 /** The words that a game's rolls understand, for one character. */
 export class Terms {
   /**
-   * @param {any} game   as `GET /v1/systems/{system}` describes it
+   * @param {any} game   as `GET /v1/sessions/{sid}/game` describes it
    * @param {any} [sheet]   of the character who rolls
    * @param {string} [owner]   whose fields a number without a name is for first: those of this owner
    */

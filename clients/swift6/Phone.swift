@@ -31,6 +31,20 @@ func authorize(_ token: String) {
     OpenAPIClientAPIConfiguration.shared.customHeaders["Authorization"] = "Bearer \(token)"
 }
 
+/// The outcome in words, whichever game the ruling is of.
+func outcome(_ ruling: Ruling) -> String {
+    switch ruling {
+    case .typeBuriedSecretsRuling(let one): return "\(one.outcome.rawValue) in a \(one.position.rawValue) position"
+    case .typeFallenEmpireRuling(let one): return "\(one.outcome.rawValue) in a \(one.position.rawValue) position"
+    case .typeTerminalIVRuling(let one): return "\(one.outcome.rawValue) in a \(one.position.rawValue) position"
+    case .typeOwnRuling(let one): return "\(one.outcome) in a \(one.position) position"
+    case .typeDaggerheartRuling(let one): return one.outcome.rawValue
+    case .typeDaggerheartDamageRuling(let one): return one.outcome.rawValue
+    case .typeFortuneRuling(let one): return one.outcome.rawValue
+    case .typeUnderworldRuling(let one): return one.outcome.rawValue
+    }
+}
+
 func seated(code: String, name: String) async throws -> Sent {
     let table = try await PeopleAPI.findTable(codeSaid: CodeSaid(code: code)).sid
     let first = key()
@@ -65,8 +79,8 @@ struct Phone {
             let entry = try await answered {
                 try await TableRollsAPI.rollAtTable(sid: sent.table, idempotencyKey: sent.key, tableRoll: sent.roll)
             }
-            if case .typeBuriedSecretsRuling(let ruling) = entry.ruling {
-                print("\(ruling.outcome.rawValue) in a \(ruling.position.rawValue) position")
+            if let ruling = entry.ruling {
+                print(outcome(ruling))
             }
             print("receipt: \(entry.proof?.receipt ?? "")")
             print("to check when the epoch is closed: \(url)/verify")

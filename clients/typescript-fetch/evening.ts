@@ -7,12 +7,26 @@ import {
   PeopleApi,
   ProblemBodyFromJSON,
   ResponseError,
+  RulingFromJSON,
   SessionsApi,
   TableRollsApi,
 } from "./client";
 import type { LogEntry, Ruling } from "./client";
 
 const basePath = process.argv[2];
+// A game of one's own: it goes with its roll. The generated type of a game has all members of file and document.
+const FERRY = {
+  base: "forged-1",
+  name: "night_ferry",
+  title: "Night Ferry",
+  approach: { name: "action", number: "rating", part: "ratings", most: 4 },
+  cites: [{ rule: "FITD-A1" }],
+  fields: [
+    { name: "rating", kind: "number", most: 4, required: true, dice: 1, source: "rating", always: true },
+    { name: "action", kind: "text", longest: 80 },
+  ],
+  sheet: [{ part: "ratings", value: { name: "value", kind: "number", most: 4 } }],
+};
 const key = () => ({ idempotencyKey: randomUUID() });
 
 function outcome(ruling: Ruling): string {
@@ -20,6 +34,7 @@ function outcome(ruling: Ruling): string {
     case "buried_secrets":
     case "fallen_empire":
     case "terminal_iv":
+    case "own":
       return `${ruling.outcome} in a ${ruling.position} position`;
     case "daggerheart":
     case "daggerheart_damage":
@@ -57,6 +72,12 @@ async function main(): Promise<void> {
     const problem = ProblemBodyFromJSON(await error.response.json());
     console.log(`refused: ${problem.status} ${problem.code}`);
   }
+  const own = await fetch(`${basePath}/v1/rolls`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ system: "own", game: FERRY, rating: 2 }),
+  });
+  console.log(`own: ${outcome(RulingFromJSON(await own.json()))}`);
   const page = await new LogApi(player).readLog({ sid });
   for (const entry of page.items) {
     const said = line(entry);

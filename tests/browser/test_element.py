@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 from tests.browser.chromium import LATE, TIMEOUT
 from tests.plain import NO_TLS
+from tests.rules.test_documents import FILES
 from tests.table import Table, open_table
 from tools.embedded import ELEMENT
 from tools.embedded import element as built
@@ -194,3 +195,19 @@ def test_the_reader_is_told_in_their_language(browser: Browser, site: str, playi
     context.remove_listener("console", watched._said)
     context.close()
     assert watched.wrong == []
+
+
+def test_a_game_of_somebodys_own(watched: Watched, table: Table) -> None:
+    """A table that plays a document has its tracks, terms and outcomes in its own words."""
+    watched.table = own = open_table(table.client, FILES["gantry_nine"], options={"given_dice": True})
+    ana = own.join("Ana")
+    own.ok("POST", "/characters", {"name": "Silk", "sheet": {"trades": {"Rigging": 2}}}, token=ana)
+    shown = element(watched.open(own.join("Stream", "spectator")))
+    expect(shown.get_by_text("Nerve").first).to_be_visible()
+    spec = {"trade": "rigging", "nerve": True, "goal": "Up the mast"}
+    action = own.ok("POST", "/actions", {"character": "c1", "spec": spec}, token=ana)
+    expect(shown.get_by_text("3d6, Gantry Nine (sha256:")).to_be_visible()
+    own.ok("PATCH", f"/actions/{action['id']}", {"agreed": True, "spec": {"tool": "fine"}}, version="*")
+    expect(shown.get_by_text(re.compile("Tool|Fine")).first).to_be_visible()
+    own.ok("POST", f"/actions/{action['id']}/roll", {"dice": [6, 3, 1]}, token=ana, version="*")
+    expect(shown.get_by_text(re.compile("full success", re.IGNORECASE)).first).to_be_visible()

@@ -17,6 +17,7 @@ from tests.table import open_table
 
 PRINTED = re.compile(
     r"refused: 422 unknown_id\n"
+    r"own: (critical_success|full_success|partial_success|bad_outcome) in a risky position\n"
     r"Ana joined\n"
     r"Silk has 2 in prowl\n"
     r"rolled: (critical_success|full_success|partial_success|bad_outcome)( in a risky position)?\n"
@@ -102,6 +103,12 @@ def test_swift() -> None:
     assert "case typeRolledEntry(RolledEntry)" in entry
     assert "case typeInt(Int)" in (directory / source / "Models" / "DaggerheartDifficulty.swift").read_text()
     assert named(directory, "Phone.swift") == "9 calls\n"
+    # Nothing here compiles its switch: each case of the enum is one of it, with that of a game of somebody's own.
+    ruling = (directory / source / "Models" / "Ruling.swift").read_text()
+    cases = re.findall(r"^    case (type\w+Ruling)\(", ruling, re.MULTILINE)
+    handled = re.findall(r"^    case \.(type\w+Ruling)\(", (directory / "Phone.swift").read_text(), re.MULTILINE)
+    assert "typeOwnRuling" in cases
+    assert sorted(handled) == sorted(cases)
     wrong = (
         (directory / "Phone.swift").read_text().replace("idempotencyKey: first, ", "").replace(".genesis", ".origin")
     )

@@ -295,8 +295,8 @@ def test_what_is_printed_is_what_is_signed(capsys: Capture, monkeypatch: pytest.
         assert "desperate" in run(capsys, "table do --as p2 roll")
 
 
-def test_a_table_of_a_game_of_ones_own(capsys: Capture) -> None:
-    """A table is opened with a file, and its steps have the fields, tracks and words of that game."""
+def test_check_24(capsys: Capture) -> None:
+    """A table of one's own game is opened with a file; its steps have the fields, tracks and words of that game."""
     file = Path(__file__).parents[1] / "rules" / "documents" / "gantry_nine.toml"
     run(capsys, "table open", 2)
     run(capsys, f"table open buried_secrets --game {file}", 2)
@@ -314,5 +314,13 @@ def test_a_table_of_a_game_of_ones_own(capsys: Capture) -> None:
         ("--as p2 take", "takes"),
     ]:
         assert printed in run(capsys, f"table do {typed}")
-    assert "Gantry Nine" in run(capsys, "table show")
+    shown = run(capsys, "table show")
+    assert "Gantry Nine" in shown
+    assert "Nerve: 0/6" in shown
     assert "partial success" in run(capsys, "table log")
+    # Dice of the service's, bound to the terms, which have the game's name.
+    run(capsys, "table do --as p2 ask 'Down again' rigging")
+    run(capsys, "table do --as p1 agree")
+    run(capsys, "table do --as p2 roll")
+    rolled = json.loads(run(capsys, "table log --json --type rolled").splitlines()[-1])
+    assert (rolled["terms"]["rules"], rolled["ruling"]["audit"]["bound"]) == (opened["rules"], True)

@@ -36,9 +36,10 @@ def lines_of(sight: Sight) -> list[str]:
     if action.get("asks"):
         lines.append(t("The game master asks: {question}", question=plain(action["asks"])))
     lines += _terms(sight)
-    lines += [f"{game.label('outcome', slot)}: {plain(words)}" for slot, words in (action.get("says") or {}).items()]
+    for slot, words in (action.get("says") or {}).items():
+        lines.append(f"{plain(game.label('outcome', slot))}: {plain(words)}")
     for one in (stakes or {}).get("outcomes", ()):
-        lines.append(f"{one['chance']['decimal']:.0%} {game.label('outcome', one['outcome'])}")
+        lines.append(f"{one['chance']['decimal']:.0%} {plain(game.label('outcome', one['outcome']))}")
     if stakes and stakes.get("problem"):
         lines.append(plain(stakes["problem"]["detail"]))
     lines += [plain(told(sight, one), 700) for one in action.get("offers", ()) if one["state"] in {"open", "accepted"}]

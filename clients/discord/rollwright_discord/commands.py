@@ -5,9 +5,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from rollwright_client import AsyncTable
+from rollwright_client import AsyncTable, Problem
 from rollwright_discord.bot import Bot
 from rollwright_discord.cards import MOST_OPTIONS
+from rollwright_discord.files import checked_file, faults_of
 from rollwright_discord.offers import clock_of
 from rollwright_discord.places import RefusedError
 from rollwright_discord.steps import own_character, seat
@@ -30,15 +31,29 @@ def commands(bot: Bot) -> app_commands.Group:
 
 def _of_table(bot: Bot, group: app_commands.Group) -> None:
     @group.command(name="open", description="Open a table in this channel, as its game master")
-    @app_commands.describe(game="Which game", name="What the table is called")
+    @app_commands.describe(
+        game="Which game", file="A game of your own, in TOML or JSON", name="What the table is called"
+    )
     @app_commands.checks.cooldown(_TABLES, _IN)
-    async def open_(interaction: discord.Interaction, game: str, name: str = "") -> None:
+    async def open_(
+        interaction: discord.Interaction, game: str = "", file: discord.Attachment | None = None, name: str = ""
+    ) -> None:
         async def run() -> str:
+            if bool(game) == bool(file):
+                raise RefusedError(t("Say which game, or attach the file of one: one of both."))
+            plays, title = dict[str, Any](system=game), ""
+            if file:
+                try:
+                    checked = await checked_file(bot.places.client, file)
+                except Problem as problem:
+                    return faults_of(problem, f"{bot.places.url}/games")
+                plays, title = {"game": checked["document"]}, checked["description"]["title"]
             channel, language = interaction.channel_id or 0, language_of(interaction.guild_locale)
             names = _names(interaction)
-            await bot.places.open(channel, interaction.user.id, game, name, gm=names, language=language)
+            await bot.places.open(channel, interaction.user.id, plays, name, gm=names, language=language)
             bot.follow(channel)
-            return t("The table is open. Others join by /rw join; at the table's page, by the code of /rw invite.")
+            said = t("The table is open. Others join by /rw join; at the table's page, by the code of /rw invite.")
+            return f"{t('It plays {title}.', title=plain(title))} {said}" if title else said
 
         await bot.answer(interaction, run)
 

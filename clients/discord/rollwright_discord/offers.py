@@ -14,7 +14,7 @@ from rollwright_discord.words import t
 _TRADE = "trade_"
 _WORDS = {"text", "textarea"}
 """Widgets of fields that are words: nothing is taken with them."""
-_KIND = re.compile(r"[a-z_]{1,36}")
+_KIND = re.compile(r"[a-z0-9_]{1,40}")
 SIDES = 6
 """Sides of a die that somebody gives, where they do not say."""
 

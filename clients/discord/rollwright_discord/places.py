@@ -16,7 +16,7 @@ _SPECTATOR = "Discord"
 GONE = frozenset({"no_session", "token_revoked"})
 """Problems of a table that there is no more, and of a seat that was taken back."""
 Place = dict[str, Any]
-"""`sid`, `system`, `code`, `language`, `spectator` (a token), `last` (event); `people` (tokens), `messages` by id."""
+"""`sid`, `code`, `language`, `spectator` (a token), `last` (event); `people` (tokens), `messages` by id."""
 
 
 class RefusedError(Exception):
@@ -67,13 +67,18 @@ class Places:
         place = self.place(channel)
         return self.client.table(place["sid"], place["spectator"])
 
-    async def open(self, channel: int, user: int, system: str, name: str, *, gm: list[str], language: str) -> None:
-        """Open a table for a channel; who opened it is its GM, under the first name that the service takes."""
+    async def open(
+        self, channel: int, user: int, plays: dict[str, Any], name: str, *, gm: list[str], language: str
+    ) -> None:
+        """Open a table for a channel; who opened it is its GM, under the first name that the service takes.
+
+        `plays` is its game: `system`, or the document of one as `game`.
+        """
         # Two tables that are opened alike at once would be one: a change that is not answered yet is taken up again.
         async with self._opening, self.lock(channel):
             if channel in self.channels():
                 raise RefusedError(t("This channel has a table already."))
-            called = {"system": system, **({"name": name} if name else {})}
+            called = {**plays, **({"name": name} if name else {})}
             table = await _named(gm, lambda one: self.client.open_session({**called, "gm": one}))
             opened: Any = table.opened
             sid = table.credentials["sid"]

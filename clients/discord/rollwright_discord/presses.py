@@ -10,7 +10,7 @@ LONGEST_ID = 100
 """Characters of a `custom_id`, as Discord has it."""
 PREFIX = "rw:"
 _ID = re.compile(
-    r"rw:(?P<verb>[a-z]{1,8}):(?P<sid>[A-Za-z0-9_-]{22}):(?P<aid>[ar][0-9]{1,9}):(?P<shown>[0-9a-f]{16}):(?P<more>[a-z0-9_]{0,36})"
+    r"rw:(?P<verb>[a-z]{1,7}):(?P<sid>[A-Za-z0-9_-]{22}):(?P<aid>[ar][0-9]{1,6}):(?P<shown>[0-9a-f]{16}):(?P<more>[a-z0-9_]{0,40})"
 )
 
 

@@ -22,7 +22,9 @@ def clean(text: object, most: int) -> str:
 
 def plain(text: object, most: int = 300) -> str:
     """Return the same, where Discord would format it."""
-    return cut(escape_markdown(clean(text, most)), 2 * most)
+    # Between a bracket and the end of a link the library escapes nothing.
+    parts = [escape_markdown(part) for part in clean(text, most).split("[")]
+    return cut("\\[".join(parts), 2 * most)
 
 
 def cut(text: str, most: int) -> str:

@@ -2,6 +2,7 @@
 
 import { Client } from "/client/index.js";
 import { HostQuestion } from "/play/hosts.js";
+import { checkedFile, NO_FILE, OWN, OwnGame } from "/play/owngame.js";
 import { savedFragment } from "/play/seat.js";
 import { html, render, useState } from "/play/vendor/preact.js";
 import { spoken, t } from "/play/words.js";
@@ -50,6 +51,7 @@ function Steps({ close }) {
   const [url, setUrl] = useState(worldTable()?.url ?? "http://localhost:8000");
   const [games, setGames] = useState(/** @type {any[]} */ ([]));
   const [game_, setGame] = useState("");
+  const [file, setFile] = useState(NO_FILE);
   const [name, setName] = useState(game.world?.title ?? "");
   const [apiKey, setKey] = useState("");
   const [link, setLink] = useState("");
@@ -82,12 +84,22 @@ function Steps({ close }) {
       setGame(found[0].name);
     });
   };
+  const check = (/** @type {any} */ chosen) => {
+    setFile(chosen);
+    if (!chosen.text) return;
+    void attempt(async () => setFile(await checkedFile({ client: client() }, chosen)));
+  };
   const open = (/** @type {any} */ event) => {
     event.preventDefault();
+    if (game_ === OWN && !file.checked) {
+      setTrouble(t("Choose the file of your game; it must have no faults."));
+      return;
+    }
+    const plays = game_ === OWN ? { game: file.checked.document } : { system: game_ };
     const options = { host: new FormData(event.target).get("host") };
     void attempt(async () => {
       const gm = (game.user?.name ?? "").slice(0, 80) || "GM";
-      const body = { system: game_, name: name.trim() || "Foundry", gm, options };
+      const body = { ...plays, name: name.trim() || "Foundry", gm, options };
       const { table: opened, opened: told } = await client().openSession(/** @type {any} */ (body));
       await seat(url, opened.credentials, told);
       close();
@@ -137,8 +149,10 @@ function Steps({ close }) {
             onChange=${(/** @type {any} */ event) => setGame(event.target.value)}
           >
             ${games.map((/** @type {any} */ one) => html`<option value=${one.name}>${one.title}</option>`)}
+            <option value=${OWN}>${t("Your own game")}</option>
           </select>
         </div>
+        ${game_ === OWN && html`<${OwnGame} file=${file} choose=${check} busy=${busy} games=${pageOf(url)} />`}
         <div>
           <label for="rollwright-name">${t("Name of the table")}</label>
           <input
@@ -175,6 +189,11 @@ function Steps({ close }) {
       <button aria-disabled=${busy ? "true" : null}>${t("Use that table")}</button>
     </form>
   </div>`;
+}
+
+/** Return the address of the page where a game is written. @param {string} url   of the service */
+function pageOf(url) {
+  return `${url.replace(/\/+$/, "")}/games`;
 }
 
 /** Return the address of the service in a link to a seat, or an empty text. @param {string} link */

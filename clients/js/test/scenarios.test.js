@@ -19,9 +19,10 @@ class Scene {
     this.client = client();
   }
 
-  async open({ before = [], system = "buried_secrets", options = {}, seat }) {
+  async open({ before = [], system = "buried_secrets", game, options = {}, seat }) {
     await faults(...before);
-    const body = { system: this.found.each?.system ?? system, gm: "Gia", options };
+    const plays = game ? { game } : { system: this.found.each?.system ?? system };
+    const body = { ...plays, gm: "Gia", options };
     const { table: gm, opened } = await this.#client("gm").openSession(body);
     const { table: ana } = await this.#client("ana").join(opened.id, { code: opened.join_code, name: "Ana" });
     this.found.opened = opened;

@@ -22,7 +22,8 @@ class Request(Struct, frozen=True, kw_only=True):
     body: Any = None
     """Sent as JSON; None: nothing is."""
     content: bytes | None = None
-    """Sent as lines of JSON in its place."""
+    """Sent in its place, as it is."""
+    content_type: str = "application/x-ndjson"
     query: Mapping[str, Any] = {}
     """None is left out."""
     media: str = "application/json"

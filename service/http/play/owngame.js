@@ -30,8 +30,11 @@ export async function checkedFile(app, file) {
   }
 }
 
-/** What stands beneath that choice. `choose` shows a file, and has it checked, at a press: to pick one is one. */
-export function OwnGame({ file, choose, busy }) {
+/**
+ * What stands beneath that choice. `choose` shows a file, and has it checked, at a press: to pick one is one; `games` is
+ * the address of the page where one is written.
+ */
+export function OwnGame({ file, choose, busy, games = "/games" }) {
   const pick = async (event) => {
     const [chosen] = event.target.files;
     if (!chosen) return;
@@ -45,7 +48,9 @@ export function OwnGame({ file, choose, busy }) {
     <div>
       <label for="game-file">${t("Its file, in TOML or JSON")}</label>
       <input id="game-file" type="file" accept=".toml,.json" onChange=${pick} />
-      <p class="hint"><a href="/games">${t("Write a game")}</a></p>
+      <p class="hint">
+        <a href=${games} target=${games === "/games" ? null : "_blank"} rel="noreferrer">${t("Write a game")}</a>
+      </p>
     </div>
     ${reason && html`<p class="note bad" role="alert">${reasonText(reason)}</p>`}
     <div role="status">

@@ -176,9 +176,9 @@ def test_forged_ids_do_nothing(service: str, tmp_path: Path) -> None:
 
 
 @given(
-    verb=from_regex(r"[a-z]{1,8}", fullmatch=True, alphabet=ASCII),
-    aid=from_regex(r"[ar][0-9]{1,9}", fullmatch=True, alphabet=ASCII),
-    more=from_regex(r"[a-z0-9_]{0,36}", fullmatch=True, alphabet=ASCII),
+    verb=from_regex(r"[a-z]{1,7}", fullmatch=True, alphabet=ASCII),
+    aid=from_regex(r"[ar][0-9]{1,6}", fullmatch=True, alphabet=ASCII),
+    more=from_regex(r"[a-z0-9_]{0,40}", fullmatch=True, alphabet=ASCII),
 )
 def test_an_id_says_all_and_fits(verb: str, aid: str, more: str) -> None:
     """Each press is read again from its id, which is no longer than Discord takes."""

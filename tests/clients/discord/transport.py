@@ -64,6 +64,9 @@ class Discord:
         self.locale = "en-US"
         self.guild_locale = "en-US"
         self.line = Line(verify=NO_TLS)
+        self.files: list[bytes] = []
+        """What was attached, and what of it was downloaded: by its place."""
+        self.downloaded: list[int] = []
         self.names: dict[int, str] = {}
         """Names of people, where a test gives them one."""
         self.commands: list[Any] = []
@@ -98,6 +101,9 @@ class Discord:
                 return _json(_user(_APPLICATION, "Bot", bot=True))
             case "GET", ["oauth2", "applications", "@me"]:
                 return _json(_application())
+            case "GET", ["files", place]:
+                self.downloaded.append(int(place))
+                return web.Response(body=self.files[int(place)])
             case "PUT", ["applications", *_, "commands"]:
                 self.commands = await request.json()
                 return _json([])
@@ -173,10 +179,20 @@ class Discord:
 
     async def command(self, bot: Bot, channel: int, person: int, command: str, /, **options: Any) -> None:
         """Let somebody type a command."""
-        kinds = {str: 3, int: 4}
-        given = [{"name": key, "type": kinds[type(value)], "value": value} for key, value in options.items()]
+        kinds = {str: 3, int: 4, bytes: 11}
+        attached = {key: self._attached(value) for key, value in options.items() if isinstance(value, bytes)}
+        values = options | {key: one["id"] for key, one in attached.items()}
+        given = [{"name": key, "type": kinds[type(options[key])], "value": value} for key, value in values.items()]
         data = {"id": "5", "name": "rw", "type": 1, "options": [{"name": command, "type": 1, "options": given}]}
+        data["resolved"] = {"attachments": {one["id"]: one for one in attached.values()}}
         await self._happened(bot, self._interaction(channel, person, 2, data))
+
+    def _attached(self, content: bytes) -> Any:
+        """Attach a file; return how Discord tells of it."""
+        self.files.append(content)
+        place = len(self.files) - 1
+        url = f"{discord.http.Route.BASE}/files/{place}"
+        return {"id": str(place), "filename": "game.toml", "size": len(content), "url": url, "proxy_url": url}
 
     async def press(self, bot: Bot, channel: int, person: int, named: str, *values: str, custom_id: str = "") -> None:
         """Let somebody press a button, or choose in a select; or press one of another message, by its id."""

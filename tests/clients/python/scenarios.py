@@ -56,7 +56,8 @@ class Scene:
         self.client = self.new_client(MemoryStorage())
         self.faults(scenario.get("before", []))
         system = each["system"] if each else scenario.get("system", "buried_secrets")
-        body = {"system": system, "gm": "Gia", "options": scenario.get("options", {})}
+        plays = {"game": scenario["game"]} if "game" in scenario else {"system": system}
+        body = {**plays, "gm": "Gia", "options": scenario.get("options", {})}
         gm = self.opened("gm", lambda client: client.open_session(body))
         self.found["opened"] = gm.opened
         join = {"code": gm.opened["join_code"], "name": "Ana"}

@@ -1,9 +1,10 @@
 """A service: opening and joining tables, and what needs no table."""
 
 import hashlib
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import httpx
+from msgspec.structs import replace
 
 from rollwright_client._async.changes import AsyncChange, AsyncChanges, AsyncHooks
 from rollwright_client._async.http import AsyncHttp
@@ -13,6 +14,9 @@ from rollwright_client.pending import Pending
 from rollwright_client.request import Progress, Request
 from rollwright_client.storage import MemoryStorage, Storage
 from rollwright_client.waiting import Backoff
+
+if TYPE_CHECKING:
+    from rollwright_client import contract
 
 
 class AsyncClient(AsyncServiceOperations):
@@ -88,6 +92,19 @@ class AsyncClient(AsyncServiceOperations):
             progress=progress,
         )
         return self._table_of(await self._changes.make(change, patience or 600))
+
+    async def check_game(
+        self, game: "contract.Game | str", *, lang: "contract.Language | None" = None, patience: float | None = None
+    ) -> "contract.CheckedGame":
+        """Check a game of your own: a file on a base, or a document, or the text of one in TOML or JSON."""
+        asked = Request(method="POST", path="/v1/games", query={"lang": lang})
+        if isinstance(game, str):
+            kind = "application/json" if game.lstrip().startswith("{") else "application/toml"
+            asked = replace(asked, content=game.encode(), content_type=kind)
+        else:
+            asked = replace(asked, body=game)
+        told: contract.CheckedGame = await self._http.read(asked, patience)
+        return told
 
     def pending(self) -> list[Pending]:
         """Return tables being opened, joined or imported whose answers are not known."""

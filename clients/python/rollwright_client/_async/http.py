@@ -46,7 +46,7 @@ class AsyncHttp:
         headers = {"Accept": request.media, **self._language, **request.headers}
         content: Any = None
         if request.content is not None:
-            content, headers["Content-Type"] = _pieces(request.content, request.progress), "application/x-ndjson"
+            content, headers["Content-Type"] = _pieces(request.content, request.progress), request.content_type
             headers["Content-Length"] = str(len(request.content))
         elif request.body is not None:
             content, headers["Content-Type"] = msgspec.json.encode(request.body), "application/json"

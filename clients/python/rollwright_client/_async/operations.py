@@ -472,13 +472,6 @@ class AsyncServiceOperations:
         told: contract.Description = await self._read(placed("/v1/systems/{}", system), {"lang": lang}, patience)
         return told
 
-    async def check_game(
-        self, body: contract.Game, *, lang: contract.Language | None = None, patience: float | None = None
-    ) -> contract.CheckedGame:
-        """Check a game of your own, Forged in the Dark, and return its document and its description."""
-        told: contract.CheckedGame = await self._ask("/v1/games", body, {"lang": lang}, patience)
-        return told
-
     async def find_table(self, body: contract.CodeSaid, *, patience: float | None = None) -> contract.Invitation:
         """Return which table a join code is for, to join it with the code."""
         told: contract.Invitation = await self._ask("/v1/invitations", body, {}, patience)
