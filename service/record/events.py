@@ -53,11 +53,12 @@ class SessionChanged(Event, frozen=True, kw_only=True, tag="session_changed"):
 
 
 class GameChanged(Event, frozen=True, kw_only=True, tag="game_changed"):
-    """The table plays by another version of its rules from here on."""
+    """The table plays another game, or another version of its game, from here on."""
 
     rules: str
     former: str
     """The version that it played before."""
+    game: StoredGame = ""
 
 
 class PersonJoined(Event, frozen=True, kw_only=True, tag="person_joined"):

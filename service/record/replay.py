@@ -11,11 +11,10 @@ from service.audit.committed import committed
 from service.record.charges import charges, price_charges, ticks
 from service.record.deltas import Charge, Tick
 from service.record.documents import ConsequenceDoc
-from service.record.events import AnyEntry, Effects, Imported, Rolled, SessionCreated, Unknown
+from service.record.events import AnyEntry, Effects, GameChanged, Imported, Rolled, SessionCreated, Unknown
 from service.rules import systems
 from service.rules.dice import Dice, Tape
 from service.rules.errors import Unruled
-from service.rules.fitd.system import DIGEST
 from service.rules.outcome import Ruling
 from service.rules.resistance import Consequence, Resist, Resistance, resist, rule_of
 from service.rules.spec import Spec
@@ -96,11 +95,11 @@ def named_game(event: AnyEntry | Unknown, effects: Effects) -> NamedGame | None:
                     named = NamedGame(rules, text)
                 case _:
                     named = NamedGame("", text)
-        case Imported(rules=rules, game=text):
+        case Imported(rules=rules, game=text) | GameChanged(rules=rules, game=text):
             named = NamedGame(rules, text)
         case _:
             return None
-    return named if named.text or named.rules.startswith(DIGEST) else None
+    return named if named.text or systems.is_own(named.rules) else None
 
 
 _UNKNOWN_FIELD = re.compile(r"Object contains unknown field `([A-Za-z0-9_]{1,40})`")

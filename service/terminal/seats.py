@@ -15,7 +15,6 @@ from service.language import words_of
 from service.rules import systems
 from service.rules.errors import Unruled
 from service.rules.fitd.ruling import OWN
-from service.rules.fitd.system import DIGEST
 from service.rules.games.own import GAME_FAULTS, own_game
 from service.rules.outcome import Ruling
 from service.rules.spec import Spec, without_defaults
@@ -153,7 +152,7 @@ def at(words: str, person: str | None = None) -> Iterator[tuple[Table, Seat]]:
 @contextmanager
 def _knowing(table: Table, seat: Seat) -> Iterator[None]:
     """Take the game of a table from its document, where it is somebody's own; ServiceError for another document."""
-    if not seat.rules.startswith(DIGEST):
+    if not systems.is_own(seat.rules):
         yield
         return
     try:

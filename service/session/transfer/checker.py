@@ -104,7 +104,7 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
         return
     docs = parts.docs if history else {name: doc for name, doc in parts.docs.items() if not needs_log(name, doc)}
     # Who runs the service of the former table need not run this one.
-    session = docs["session"]
+    session = docs["session"] if history and parts.log else docs["session"].without_log()
     docs = {**docs, "session": replace(session, options=replace(session.options, host=""))}
     assert parts.source
     log, memory, epochs = (parts.log, parts.memory, parts.epochs) if history else ([], {}, [])
@@ -129,7 +129,7 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
         bytes=size,
         memory=size + sum(texts) + ITEM_BYTES * (len(log) + len(texts)),
         source=parts.source,
-        game=None if history and log else parts.game,
+        game=None if history and log else parts.played_game,
         staged=Staged(log=len(log), marks=len(memory), epochs=len(epochs), draft=len(fields["draft"])),
     )
     for entries in _batches(log, lambda stored: len(stored.entry) + len(stored.result)):
