@@ -106,8 +106,6 @@ RulesName = Annotated[str, Meta(max_length=80)]
 """Version of the rules that a document is played by; "" for the first of its system (`systems.first`)."""
 MAX_PLAYED = 64
 """Most former versions of the rules that a table names."""
-GAME_ENTRY = 1
-"""The entry that opened or imported a table: it has the document of its own game, unless `games` names another."""
 MAX_GAMES = 8
 """Most games of somebody's own that a table plays, one after the other."""
 TableRules = Annotated[
@@ -133,28 +131,6 @@ class SessionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The versions that it played before, each once."""
     games: Annotated[dict[RulesName, Annotated[int, Meta(ge=1)]], Meta(max_length=MAX_GAMES)] = {}
     """Of games of somebody's own that the table was moved to: the entry that has the document last."""
-
-    @property
-    def own_games(self) -> dict[str, int]:
-        """Return the games of somebody's own that it plays and played, with the entries that have their documents."""
-        names = [one for one in (*self.played, self.named_rules) if systems.is_own(one)]
-        return {name: self.games.get(name, GAME_ENTRY) for name in names}
-
-    def moved_to(self, rules: str, entry: int) -> "SessionDoc":
-        """Return the session as a change of its game leaves it, whose number is `entry`."""
-        former = self.named_rules
-        return replace(
-            self,
-            version=self.version + 1,
-            system=systems.name_of(rules),
-            rules=rules,
-            played=tuple(dict.fromkeys([one for one in (*self.played, former) if one != rules])),
-            games={**self.games, rules: entry} if systems.is_own(rules) else self.games,
-        )
-
-    def without_log(self) -> "SessionDoc":
-        """Return the session as it goes on without the log, which has its former games of somebody's own."""
-        return replace(self, played=tuple([one for one in self.played if not systems.is_own(one)]), games={})
 
     @property
     def game(self) -> System[Any, Any]:

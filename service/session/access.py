@@ -7,8 +7,9 @@ import msgspec
 
 from service.language import use_words
 from service.record import events
-from service.record.documents import GAME_ENTRY, PersonDoc, Role, SessionDoc
+from service.record.documents import PersonDoc, Role, SessionDoc
 from service.record.log_record import UNREADABLE, LogDamaged
+from service.record.replay import GAME_ENTRY, own_games
 from service.rules import systems
 from service.rules.fitd.system import DIGEST
 from service.rules.games.own import NewerFormat, NotItsGame, OwnGame
@@ -52,7 +53,7 @@ async def know_game(tables: Tables, sid: str, session: SessionDoc) -> None:
 
     One of a format that this version does not have stays unknown. LogDamaged where a document cannot be read.
     """
-    for rules in session.own_games:
+    for rules in own_games(session):
         if systems.unknown(rules) and (game := await own_game_of(tables, sid, session, rules)):
             systems.know(game.system)
     if session.is_own:

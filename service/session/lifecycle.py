@@ -10,7 +10,6 @@ from service.record import events
 from service.record.declared import FIRST_TURN
 from service.record.deltas import SHARED, Charge
 from service.record.documents import (
-    GAME_ENTRY,
     MAX_GAMES,
     CharacterDoc,
     NewOptions,
@@ -23,6 +22,7 @@ from service.record.documents import (
 from service.record.epochs import AllEpochs, EpochDoc, Epochs, EpochTerms
 from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
+from service.record.replay import GAME_ENTRY, moved_to, own_games
 from service.rules import systems
 from service.rules.errors import RuleError, Unruled
 from service.rules.games.own import GAME, OwnGame
@@ -358,8 +358,8 @@ async def _change_game(
         _check_playable(doc, rules)
     if rules == former:
         raise RuleError("same_game", f"this table plays {rules} already", pointer=pointer)
-    moved = doc.moved_to(rules, GAME_ENTRY)
-    if len(moved.own_games) > MAX_GAMES:
+    moved = moved_to(doc, rules, GAME_ENTRY)
+    if len(own_games(moved)) > MAX_GAMES:
         raise Refused("too_many", most=MAX_GAMES, of="games of its own")
     own = brought or await own_game_of(tables, command.caller.sid, doc, rules)
     _check_options(systems.of(rules), doc.options)
@@ -393,7 +393,7 @@ def _check_playable(doc: SessionDoc, rules: str) -> None:
     It can be moved to versions of its game, what it played before, and any game where it plays one of somebody's own.
     """
     name = systems.name_of(rules)
-    if rules in doc.own_games:
+    if rules in own_games(doc):
         systems.of(rules)
     else:
         _check_version_of(name if doc.is_own and name in SYSTEMS else doc.system, rules)

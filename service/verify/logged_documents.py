@@ -10,7 +10,7 @@ from service.record import events
 from service.record.deltas import Delta
 from service.record.documents import SessionDoc
 from service.record.events import AnyEntry, Effects, Unknown
-from service.record.replay import NamedGame, named_game
+from service.record.replay import NamedGame, moved_to, named_game
 from service.rules import systems
 from service.rules.fitd.ruling import OWN
 from service.rules.games.own import NewerFormat, NotItsGame, game_named
@@ -227,7 +227,7 @@ def changed_session_fault(
         return "it leaves a table of other rules than it names"
     if not former:
         return None
-    due = convert(former, SessionDoc).moved_to(change.rules, seq)
+    due = moved_to(convert(former, SessionDoc), change.rules, seq)
     return None if now == due else "it changes more of the table than its rules"
 
 

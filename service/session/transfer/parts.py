@@ -34,7 +34,7 @@ from service.record.export_lines import (
 )
 from service.record.ids import LAST, NUMBER
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogRecord
-from service.record.replay import NamedGame, named_game
+from service.record.replay import NamedGame, named_game, own_games
 from service.record.wording import in_words
 from service.rules import systems
 from service.rules.errors import RuleError
@@ -381,9 +381,9 @@ def _has_its_games(parts: Parts) -> bool:
     Without entries it is the head that has the one that it plays.
     """
     session: SessionDoc = parts.docs["session"]
-    named = session.own_games if parts.log else {session.rules: 0} if session.is_own else {}
+    named = own_games(session) if parts.log else {session.rules: 0} if session.is_own else {}
     brought = {seq: game.rules for seq, game in parts.games.items()}
-    return session.games.keys() <= session.own_games.keys() and all(
+    return session.games.keys() <= own_games(session).keys() and all(
         brought.get(seq) == rules for rules, seq in named.items()
     )
 
