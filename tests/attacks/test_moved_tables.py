@@ -13,8 +13,9 @@ from service.app import App
 from service.rules.games.own import own_game
 from tests.attacks.hostile import Line, Negotiator, entries_of, lines_of, signed_again
 from tests.attacks.programs import asked, exports_of, found
-from tests.attacks.test_game_changes import FIRST, faultless, settle, settled_roll
+from tests.attacks.test_game_changes import faultless, settle, settled_roll
 from tests.client import Client
+from tests.evolution.newer import FIRST
 from tests.http.test_own_tables import cold, restored
 from tests.rules.test_documents import FILES
 from tests.table import Table, open_table
