@@ -106,6 +106,8 @@ RulesName = Annotated[str, Meta(max_length=80)]
 """Version of the rules that a document is played by; "" for the first of its system (`systems.first`)."""
 MAX_PLAYED = 64
 """Most former versions of the rules that a table names."""
+MAX_GAMES = 8
+"""Most games of somebody's own that a table plays, one after the other."""
 TableRules = Annotated[
     str,
     Meta(
@@ -127,6 +129,8 @@ class SessionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rules: RulesName = ""
     played: Annotated[tuple[RulesName, ...], Meta(max_length=MAX_PLAYED)] = ()
     """The versions that it played before, each once."""
+    games: Annotated[dict[RulesName, Annotated[int, Meta(ge=1)]], Meta(max_length=MAX_GAMES)] = {}
+    """Of games of somebody's own that the table was moved to: the entry that has the document last."""
 
     @property
     def game(self) -> System[Any, Any]:

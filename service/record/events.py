@@ -10,18 +10,11 @@ from service.audit.chain import Draws
 from service.record.deltas import Delta
 from service.record.documents import ConsequenceDoc, Fate, Price, PriceChange, Proposal
 from service.record.field_changes import FieldChanges, OfferReply
-from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
+from service.record.log_record import MAX_LOG_ENTRIES, LogRecord, StoredGame
 from service.rules.writing import displayed
 
 Number = Annotated[int, Meta(ge=0, le=MAX_LOG_ENTRIES)]
 """Number of an entry, or a count that the number of entries limits."""
-
-
-StoredGame = str
-"""The document of a game of somebody's own as canonical JSON, of which the name of its rules is the digest.
-
-A text, so that no script reads it, and that it keeps its bytes. Empty for a game of the release.
-"""
 
 
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
@@ -53,11 +46,12 @@ class SessionChanged(Event, frozen=True, kw_only=True, tag="session_changed"):
 
 
 class GameChanged(Event, frozen=True, kw_only=True, tag="game_changed"):
-    """The table plays by another version of its rules from here on."""
+    """The table plays another game, or another version of its game, from here on."""
 
     rules: str
     former: str
     """The version that it played before."""
+    game: StoredGame = ""
 
 
 class PersonJoined(Event, frozen=True, kw_only=True, tag="person_joined"):

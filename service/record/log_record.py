@@ -8,6 +8,11 @@ MAX_LOG_ENTRIES = 24_576
 """Entries a log has room for."""
 MAX_LOG_BYTES = 24 * 2**20
 """Bytes that the entries of a log may have together, which limits the size of an export."""
+StoredGame = str
+"""The document of a game of somebody's own as canonical JSON, of which the name of its rules is the digest.
+
+A text, so that no script reads it, and that it keeps its bytes. Empty for a game of the release.
+"""
 
 
 class StoreDamaged(Exception):  # noqa: N818  # named by the state of what is stored

@@ -10,17 +10,19 @@ from msgspec.structs import replace
 from service.audit.committed import committed
 from service.record.charges import charges, price_charges, ticks
 from service.record.deltas import Charge, Tick
-from service.record.documents import ConsequenceDoc
-from service.record.events import AnyEntry, Effects, Imported, Rolled, SessionCreated, Unknown
+from service.record.documents import ConsequenceDoc, SessionDoc
+from service.record.events import AnyEntry, Effects, GameChanged, Imported, Rolled, SessionCreated, Unknown
 from service.rules import systems
 from service.rules.dice import Dice, Tape
 from service.rules.errors import Unruled
-from service.rules.fitd.system import DIGEST
 from service.rules.outcome import Ruling
 from service.rules.resistance import Consequence, Resist, Resistance, resist, rule_of
 from service.rules.spec import Spec
 from service.rules.system import Plan, System
 from service.rules.writing import displayed_text
+
+GAME_ENTRY = 1
+"""The entry that opened or imported a table: it has the document of its own game, unless `games` names another."""
 
 
 def ruling_of(rolled: Rolled) -> Ruling:
@@ -96,11 +98,36 @@ def named_game(event: AnyEntry | Unknown, effects: Effects) -> NamedGame | None:
                     named = NamedGame(rules, text)
                 case _:
                     named = NamedGame("", text)
-        case Imported(rules=rules, game=text):
+        case Imported(rules=rules, game=text) | GameChanged(rules=rules, game=text):
             named = NamedGame(rules, text)
         case _:
             return None
-    return named if named.text or named.rules.startswith(DIGEST) else None
+    return named if named.text or systems.is_own(named.rules) else None
 
 
 _UNKNOWN_FIELD = re.compile(r"Object contains unknown field `([A-Za-z0-9_]{1,40})`")
+
+
+def own_games(session: SessionDoc) -> dict[str, int]:
+    """Return the games of somebody's own that a table plays and played, with the entries that have their documents."""
+    names = [one for one in (*session.played, session.named_rules) if systems.is_own(one)]
+    return {name: session.games.get(name, GAME_ENTRY) for name in names}
+
+
+def moved_to(session: SessionDoc, rules: str, entry: int) -> SessionDoc:
+    """Return a session as a change of its game leaves it, whose number is `entry`."""
+    former = session.named_rules
+    return replace(
+        session,
+        version=session.version + 1,
+        system=systems.name_of(rules),
+        rules=rules,
+        played=tuple(dict.fromkeys([one for one in (*session.played, former) if one != rules])),
+        games={**session.games, rules: entry} if systems.is_own(rules) else session.games,
+    )
+
+
+def without_log(session: SessionDoc) -> SessionDoc:
+    """Return a session as it goes on without the log, which has its former games of somebody's own."""
+    played = tuple([one for one in session.played if not systems.is_own(one)])
+    return replace(session, played=played, games={})

@@ -15,7 +15,8 @@ from service.rules.dice import Dice
 from service.rules.errors import Unruled
 from service.rules.fitd import fortune
 from service.rules.fitd.library import documents
-from service.rules.fitd.system import Own, game_of
+from service.rules.fitd.ruling import OWN
+from service.rules.fitd.system import DIGEST, Own, game_of
 from service.rules.games.terminal_iv import command
 from service.rules.outcome import Ruling
 from service.rules.spec import Spec, required_fields
@@ -112,6 +113,16 @@ def versions(name: str) -> list[System[Any, Any]]:
 def unknown(rules: str) -> str:
     """Return that a version of the rules is unknown, in words; empty for one that is known."""
     return "" if _known(rules) else f"it was ruled by {rules}, which this version does not know"
+
+
+def is_own(rules: str) -> bool:
+    """Return whether a name of rules is the digest of a document: that of a game of somebody's own."""
+    return rules.startswith(DIGEST)
+
+
+def name_of(rules: str) -> str:
+    """Return the name of the game that a version of the rules is of: `own` for one of somebody's own."""
+    return OWN if is_own(rules) else rules.partition("/")[0]
 
 
 def is_extra(rules: str) -> bool:

@@ -9,16 +9,16 @@ from service.language import use_words
 from service.record import events
 from service.record.documents import PersonDoc, Role, SessionDoc
 from service.record.log_record import UNREADABLE, LogDamaged
+from service.record.replay import GAME_ENTRY, own_games
 from service.rules import systems
-from service.rules.fitd.ruling import OWN
+from service.rules.fitd.system import DIGEST
 from service.rules.games.own import NewerFormat, NotItsGame, OwnGame
 from service.session.commands import Caller
 from service.session.tables import Tables
 from service.store.errors import Refused
 
-GAME_ENTRY = 1
-"""The entry that has the document of a table's own game: it opened the table, or imported it without its log."""
-_OWN = b'"%b"' % OWN.encode()
+_OWN = DIGEST.encode()
+"""What the document of a session has that plays or played a game of somebody's own."""
 
 
 async def cached_session(tables: Tables, sid: str, *, refresh: bool = False) -> SessionDoc:
@@ -49,36 +49,35 @@ async def decoded_session(tables: Tables, sid: str, stored: bytes) -> SessionDoc
 
 
 async def know_game(tables: Tables, sid: str, session: SessionDoc) -> None:
-    """Let the current task know the game of a table, and speak of it in its words, where it is somebody's own.
+    """Let the current task know the games of somebody's own that a table plays and played, and speak in its words.
 
-    One of a format that this version does not have stays unknown. LogDamaged where its document cannot be read.
+    One of a format that this version does not have stays unknown. LogDamaged where a document cannot be read.
     """
-    if not session.is_own:
-        return
-    if not systems.unknown(session.rules):
-        use_words(systems.of(session.rules).own_words)
-        return
-    if game := await own_game_of(tables, sid, session):
-        systems.know(game.system)
-        use_words(game.system.own_words)
+    for rules in own_games(session):
+        if systems.unknown(rules) and (game := await own_game_of(tables, sid, session, rules)):
+            systems.know(game.system)
+    if session.is_own:
+        use_words({} if systems.unknown(session.rules) else systems.of(session.rules).own_words)
 
 
-async def own_game_of(tables: Tables, sid: str, session: SessionDoc) -> OwnGame | None:
-    """Return the game of a table that plays somebody's own, from the cache or from its document in the log.
+async def own_game_of(tables: Tables, sid: str, session: SessionDoc, rules: str) -> OwnGame | None:
+    """Return a game of somebody's own that a table plays or played, from the cache or from its document in the log.
 
-    None where its format is unknown; LogDamaged where it cannot be read.
+    None where its format is unknown, and for a game of the release; LogDamaged where the document cannot be read.
     """
-    if cached := tables.caches.games.get(session.rules):
+    if not systems.is_own(rules):
+        return None
+    if cached := tables.caches.games.get(rules):
         return cached
-    stored = await tables.store.entry(sid, GAME_ENTRY)
-    event = events.decode(stored)
-    text = event.game if isinstance(event, events.SessionCreated | events.Imported) else ""
+    seq = session.games.get(rules, GAME_ENTRY)
+    event = events.decode(await tables.store.entry(sid, seq))
+    text = event.game if isinstance(event, events.SessionCreated | events.Imported | events.GameChanged) else ""
     try:
-        return tables.caches.games.take_named(session.rules, text)
+        return tables.caches.games.take_named(rules, text)
     except NewerFormat:
         return None
     except NotItsGame as error:
-        raise LogDamaged(f"entry {GAME_ENTRY}: {error}") from error
+        raise LogDamaged(f"entry {seq}: {error}") from error
 
 
 async def authorize(tables: Tables, caller: Caller, *names: str) -> tuple[Role, list[bytes | None]]:
@@ -95,7 +94,7 @@ async def authorize(tables: Tables, caller: Caller, *names: str) -> tuple[Role, 
 
 
 async def _know_game(tables: Tables, sid: str, stored: bytes | None) -> None:
-    """Let the current task know the game of a table as it is stored; a damaged one is refused by who needs it."""
+    """Let the current task know the games of a table as it is stored; a damaged one is refused by who needs it."""
     if stored and _OWN in stored:
         with suppress(*UNREADABLE):
             await know_game(tables, sid, msgspec.json.decode(stored, type=SessionDoc))

@@ -9,10 +9,20 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.record import events
 from service.record.declared import FIRST_TURN
 from service.record.deltas import SHARED, Charge
-from service.record.documents import CharacterDoc, NewOptions, Options, OwnTitle, PersonDoc, SessionDoc, TableRules
+from service.record.documents import (
+    MAX_GAMES,
+    CharacterDoc,
+    NewOptions,
+    Options,
+    OwnTitle,
+    PersonDoc,
+    SessionDoc,
+    TableRules,
+)
 from service.record.epochs import AllEpochs, EpochDoc, Epochs, EpochTerms
 from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
+from service.record.replay import GAME_ENTRY, moved_to, own_games
 from service.rules import systems
 from service.rules.errors import RuleError, Unruled
 from service.rules.games.own import GAME, OwnGame
@@ -20,7 +30,7 @@ from service.rules.spec import Name
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
 from service.session import characters, clocks, damage, epochs
-from service.session.access import authorize, cache_session, cached_session, ids_of, load_all
+from service.session.access import authorize, cache_session, cached_session, ids_of, load_all, own_game_of
 from service.session.characters import Character
 from service.session.clocks import TableClock
 from service.session.codes import store_with_code
@@ -293,50 +303,81 @@ async def played_rules(tables: Tables, caller: Caller, rules: str | None) -> str
 
 
 class GameChange(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table is to play by from now on."""
+    """What a table is to play from now on: `rules` or `game`."""
 
-    rules: Annotated[
-        str,
-        Meta(
-            max_length=80,
-            description="Another version of the rules of its game: `GET /v1/systems/{system}` names the latest one.",
-            examples=[systems.EXAMPLE_RULES],
-        ),
-    ]
+    rules: (
+        Annotated[
+            str,
+            Meta(
+                max_length=80,
+                description="Another version of the rules of its game, or a game of your own that it played before; "
+                "at a table that plays one of your own, those of any game. `GET /v1/systems/{system}` has the latest.",
+                examples=[systems.EXAMPLE_RULES],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+    game: (
+        Annotated[
+            dict[str, Any],
+            Meta(
+                description="A game of your own in place of `rules`: a document, or a file on a base (docs/games.md).",
+                extra_json_schema={"$ref": GAME},
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
-async def change_game(tables: Tables, command: Command, game_change: GameChange, version: int | None) -> LogRecord:
-    """Play by another version of the rules, between actions; RuleError for one that the table cannot play."""
+async def change_game(
+    tables: Tables, command: Command, rules: str, version: int | None, own: OwnGame | None = None
+) -> LogRecord:
+    """Play another game, or another version of it, between actions; RuleError for one that the table cannot play.
+
+    `own` is the game that the request has in place of the name of one.
+    """
     try:
-        return await while_stale(lambda: _change_game(tables, command, game_change.rules, version))
+        return await while_stale(lambda: _change_game(tables, command, rules, version, own))
     except (Refused, RuleError) as refusal:
         return await replay_or_refuse(tables.store, command, refusal)
 
 
-async def _change_game(tables: Tables, command: Command, rules: str, version: int | None) -> LogRecord:
+async def _change_game(
+    tables: Tables, command: Command, rules: str, version: int | None, brought: OwnGame | None
+) -> LogRecord:
     role, fields = await load_all(tables, command.caller)
     if role not in GM:
         raise Refused("wrong_role", role=role)
     doc = await cache_session(tables, command.caller.sid, fields["session"])
     if version not in {None, doc.version}:
         raise Refused("version_mismatch", version=doc.version)
-    former = doc.game.rules
-    _check_version_of(doc.system, rules)
+    former, pointer = doc.game.rules, "/game" if brought else "/rules"
+    if brought:
+        systems.know(brought.system)
+    else:
+        _check_playable(doc, rules)
     if rules == former:
-        raise RuleError("same_game", f"this table plays {rules} already", pointer="/rules")
+        raise RuleError("same_game", f"this table plays {rules} already", pointer=pointer)
+    moved = moved_to(doc, rules, GAME_ENTRY)
+    if len(own_games(moved)) > MAX_GAMES:
+        raise Refused("too_many", most=MAX_GAMES, of="games of its own")
+    own = brought or await own_game_of(tables, command.caller.sid, doc, rules)
     _check_options(systems.of(rules), doc.options)
     sheets = {name: msgspec.json.decode(fields[name], type=CharacterDoc) for name in ids_of(fields, "c")}
     for name, character in sheets.items():
         if not has_whole_sheet(systems.of(rules), character):
             detail = f"the sheet of {name} ({character.name}) has what {rules} does not: take it off the sheet first"
-            raise RuleError("sheet_lost", detail, pointer="/rules")
+            raise RuleError("sheet_lost", detail, pointer=pointer)
     call = GameCall(
         version=doc.version,
         versions={name: character.version for name, character in sheets.items()},
+        system=moved.system,
         rules=rules,
-        played=tuple(dict.fromkeys([one for one in (*doc.played, former) if one != rules])),
+        played=moved.played,
+        brought=own is not None,
     )
-    event = events.GameChanged(by=command.caller.person, rules=rules, former=former)
+    text = own.text.decode() if own else ""
+    event = events.GameChanged(by=command.caller.person, rules=rules, former=former, game=text)
     try:
         stored = await change(tables.store, command, GM, call, event)
     except Refused as refused:
@@ -344,6 +385,18 @@ async def _change_game(tables: Tables, command: Command, rules: str, version: in
         raise Refused("stale_document") if version is None and refused.code == "version_mismatch" else refused from None
     tables.caches.sessions.remove(command.caller.sid)
     return stored
+
+
+def _check_playable(doc: SessionDoc, rules: str) -> None:
+    """Refuse what a table cannot be moved to by its name; Unruled for what this version of the service does not have.
+
+    It can be moved to versions of its game, what it played before, and any game where it plays one of somebody's own.
+    """
+    name = systems.name_of(rules)
+    if rules in own_games(doc):
+        systems.of(rules)
+    else:
+        _check_version_of(name if doc.is_own and name in SYSTEMS else doc.system, rules)
 
 
 def _check_version_of(system: str, rules: str) -> None:

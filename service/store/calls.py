@@ -227,15 +227,18 @@ class EraseCall(ScriptCall, frozen=True, kw_only=True):
 
 
 class GameCall(ScriptCall, frozen=True, kw_only=True):
-    """Play by another version of the rules; refused while an action awaits something."""
+    """Play another game, or another version of it; refused while an action awaits something."""
 
     version: int
     """Version of the session that was read."""
     versions: dict[str, int] = {}
     """Versions of the characters whose sheets were read, by id; refused where one has changed."""
+    system: str
     rules: str
     played: tuple[str, ...]
     """The versions that the table played before."""
+    brought: bool = False
+    """Whether the entry has the document of its game."""
 
 
 class JoinCall(ScriptCall, frozen=True, kw_only=True):

@@ -28,7 +28,7 @@ class Conversation:
 
     def read_game(self) -> System[Any, Any]:
         """Read which game the table plays; UsageError where this program does not have it."""
-        self.game = seats.game_of(self.seat, self.table.get_session()["rules"])
+        self.game = seats.game_of(self.table, self.seat, self.table.get_session()["rules"])
         return self.game
 
     def current(self, aid: str | None = None) -> Any:

@@ -2,8 +2,8 @@
 
 import os
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +11,10 @@ import click
 import msgspec
 
 from rollwright_client import Client, DisagreementError, FileStorage, Problem, RequestError, Table, TermsError
-from service.language import words_of
+from service.language import use_words, words_of
 from service.rules import systems
 from service.rules.errors import Unruled
 from service.rules.fitd.ruling import OWN
-from service.rules.fitd.system import DIGEST
 from service.rules.games.own import GAME_FAULTS, own_game
 from service.rules.outcome import Ruling
 from service.rules.spec import Spec, without_defaults
@@ -71,8 +70,9 @@ def storage() -> FileStorage:
     return FileStorage(Path(os.environ.get(HOME) or Path(home) / "rollwright") / "tables.sqlite")
 
 
-def game_of(seat: Seat, rules: str) -> System[Any, Any]:
+def game_of(table: Table, seat: Seat, rules: str) -> System[Any, Any]:
     """Return the game of the rules that a table plays; UsageError where this program does not have it."""
+    know(table, seat, rules)
     try:
         return systems.of(rules)
     except Unruled as unknown:
@@ -145,26 +145,38 @@ def at(words: str, person: str | None = None) -> Iterator[tuple[Table, Seat]]:
         for pending in table.pending():
             click.echo(f"sending again what was not answered: {pending.name}", err=True)
             table.resume(pending)
-        with _knowing(table, seat):
+        session = table.get_session()
+        seat = msgspec.structs.replace(seat, system=session["system"], rules=session["rules"])
+        with systems.apart(), words_of({}):
+            know(table, seat, seat.rules)
             yield table, seat
         _put(msgspec.structs.replace(seat, token=table.credentials["token"], used=time.time()))
 
 
-@contextmanager
-def _knowing(table: Table, seat: Seat) -> Iterator[None]:
-    """Take the game of a table from its document, where it is somebody's own; ServiceError for another document."""
-    if not seat.rules.startswith(DIGEST):
-        yield
+def know(table: Table, seat: Seat, rules: str) -> None:
+    """Take a game of somebody's own that a table plays or played from its document; ServiceError for another one.
+
+    It speaks in the words of the game that was taken last.
+    """
+    if not systems.is_own(rules) or not systems.unknown(rules):
         return
     try:
-        own = own_game(dict(table.get_game_document()))
+        own = own_game(dict(table.get_game_document(rules=rules)))
     except GAME_FAULTS as fault:
         raise ServiceError(f"{seat.name or seat.sid}: its game cannot be played here: {fault}", 1) from None
-    if own.rules != seat.rules:
+    if own.rules != rules:
         raise ServiceError(f"{seat.name or seat.sid}: the service sent the document of another game", 1)
-    with systems.apart(), words_of(own.system.own_words):
-        systems.know(own.system)
-        yield
+    systems.know(own.system)
+    use_words(own.system.own_words)
+
+
+def with_game(table: Table, seat: Seat, entry: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an entry of the log, whose game is known from now on if its table has it still."""
+    ruling = entry.get("ruling") or entry
+    # An import without its log lacks former games.
+    with suppress(Problem):
+        know(table, seat, ruling.get("rules") or "")
+    return dict(entry)
 
 
 @contextmanager
@@ -205,7 +217,7 @@ def roll(words: str, character: str | None, spec: Spec, faces: Sequence[int] | N
     with at(words) as (table, seat):
         if seat.system != latest.name:
             raise click.UsageError(f"{seat.name or seat.sid} plays {seat.system}, not {latest.name}")
-        game = game_of(seat, table.get_session()["rules"])
+        game = game_of(table, seat, table.get_session()["rules"])
         body = without_defaults(spec)
         try:
             played = msgspec.convert(body, game.spec)

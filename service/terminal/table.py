@@ -103,13 +103,18 @@ def host(who: str, words: str, person: str | None) -> None:
 
 
 @table.command()
-@click.argument("rules")
+@click.argument("rules", required=False)
+@click.option("--game", "file", metavar="FILE", help="A game of your own in place of RULES: a file in TOML or JSON.")
 @click.option("--table", "words", default="last", shell_complete=_tables)
 @_person
-def game(rules: str, words: str, person: str | None) -> None:
-    """Play by another version of the game's rules from now on, as its GM and between actions: such as GAME/2."""
+def game(rules: str | None, file: str | None, words: str, person: str | None) -> None:
+    """Play by other rules from now on, as its GM and between actions: such as GAME/2, or a game of your own."""
+    if (file is None) == (rules is None):
+        raise click.UsageError("name the rules, or give the file of a game of your own by --game")
+    body: Any = {"rules": rules} if file is None else {"game": msgspec.json.decode(games.load(file).text)}
     with seats.at(words, person) as (here, seat):
-        told.entry(dict(here.change_game({"rules": rules}, here.get_session()["version"])), seat.title)
+        changed = here.change_game(body, here.get_session()["version"])
+        told.entry(seats.with_game(here, seat, changed), seat.title)
 
 
 @table.command("list")
@@ -153,7 +158,7 @@ def follow(words: str, person: str | None, after: str | None, *, as_json: bool) 
     with seats.at(words, person) as (here, seat):
         if as_json or not (sys.stdin.isatty() and show.is_terminal()):
             for entry in here.follow(after):
-                show.as_json(entry) if as_json else told.entry(dict(entry), seat.title)
+                show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title)
                 sys.stdout.flush()
         else:
             talk.converse(here, seat, after)
@@ -192,7 +197,7 @@ def log(words: str, person: str | None, limit: int, kind: Any, *, as_json: bool)
             if not before:
                 break
         for entry in found:
-            show.as_json(entry) if as_json else told.entry(dict(entry), seat.title)
+            show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title)
 
 
 @table.command()

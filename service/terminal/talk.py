@@ -5,7 +5,6 @@ import sys
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
 
 import click
 
@@ -57,7 +56,7 @@ def _print(conversation: Conversation, table: Table, after: str | None) -> None:
     """Print what others do, above the line that is being typed."""
     try:
         for entry in table.follow(after):
-            heard: dict[str, Any] = dict(entry)
+            heard = seats.with_game(table, conversation.seat, entry)
             if heard.get("by") != conversation.seat.person:
                 conversation.heard(heard)
                 sys.stdout.write("\r\033[K")

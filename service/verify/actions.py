@@ -135,7 +135,7 @@ def _session_fault(table: LoggedTable, one: ParsedEntry) -> str | None:
             return None
         case events.GameChanged() as change:
             fault = game_fault(change.rules, change.former, table.rules, table.awaiting - table.unjudged)
-            return fault or changed_session_fault(after["doc"], former, change)
+            return fault or changed_session_fault(after["doc"], former, change, one.seq)
         case _:
             return session_fault(after["doc"], former, table.rules)
 
@@ -154,13 +154,16 @@ def _seen_game_fault(table: LoggedTable, seen: Mapping[str, Any]) -> str | None:
 def _rules_fault(table: LoggedTable, one: ParsedEntry) -> str | None:
     """Return the fault of a roll by other rules than those that its table plays; None also for unknown ones.
 
+    A game of somebody's own is never unknown in this sense: the log has its document before each roll by it.
     The rules of a direct roll of an extra are its own, or those of the game that has it. A consequence is resisted by
     those of its action, of which a step may have been taken back since the table plays by others.
     """
     played, rules = table.rules, _rules_of_roll(one)
     if events.type_of(one.event) == "resisted":
         played = table.ruled.get(getattr(one.event, "action", "") or (one.seen or {}).get("action", ""), played)
-    if not played or "session" in table.unjudged or rules == played or systems.unknown(rules):
+    if not played or "session" in table.unjudged or rules in {"", played}:
+        return None
+    if systems.unknown(rules) and not systems.is_own(rules):
         return None
     is_direct = events.type_of(one.event) == "rolled" and not getattr(one.event, "terms", {}).get("action")
     if is_direct and systems.has_extra(played, rules):

@@ -5,15 +5,14 @@ from copy import deepcopy
 from typing import Annotated, Any
 
 from msgspec import DecodeError, Meta, Struct, ValidationError, convert, json, to_builtins
-from msgspec.structs import replace
 
 from service.record import events
 from service.record.deltas import Delta
 from service.record.documents import SessionDoc
 from service.record.events import AnyEntry, Effects, Unknown
-from service.record.replay import NamedGame, named_game
+from service.record.replay import NamedGame, moved_to, named_game
 from service.rules import systems
-from service.rules.fitd.system import DIGEST
+from service.rules.fitd.ruling import OWN
 from service.rules.games.own import NewerFormat, NotItsGame, game_named
 from service.rules.system import System
 from service.verify.findings import Lines, VerificationReport
@@ -150,7 +149,7 @@ def know_games(report: VerificationReport, lines: Lines) -> None:
             know_game(report, named, one.line, f"entry {one.seq}: ")
     if lines.head.game or not lines.head.entries:
         rules = rules_by_document(lines)
-        if lines.head.game or rules.startswith(DIGEST):
+        if lines.head.game or systems.is_own(rules):
             know_game(report, NamedGame(rules, lines.head.game), 1)
 
 
@@ -208,27 +207,27 @@ def game_fault(rules: str, former: str, played: str, awaiting: Iterable[str]) ->
     """
     if played and former != played:
         return f"it says that the table played {former}, and it plays {played}"
-    if rules.partition("/")[0] != former.partition("/")[0]:
+    # From one printed game to another it goes by somebody's own alone.
+    name, was = systems.name_of(rules), systems.name_of(former)
+    if name != was and OWN not in {name, was}:
         return "it changes the game of its table"
     open_ = sorted(awaiting, key=lambda aid: (aid[0], int(aid[1:])))
     return f"it changes the rules while actions are open: {', '.join(open_)}" if open_ else None
 
 
 def changed_session_fault(
-    session: Mapping[str, Any], former: Mapping[str, Any], change: events.GameChanged
+    session: Mapping[str, Any], former: Mapping[str, Any], change: events.GameChanged, seq: int
 ) -> str | None:
-    """Return the fault of the session's document that a change of the rules leaves.
+    """Return the fault of the session's document that a change of the rules leaves, whose entry is `seq`.
 
     `former` is the document before, empty where it is unknown.
     """
     now = convert(session, SessionDoc) if rules_of(session) else None
-    if now is None or now.rules != change.rules:
+    if now is None or (now.system, now.rules) != (systems.name_of(change.rules), change.rules):
         return "it leaves a table of other rules than it names"
     if not former:
         return None
-    was = convert(former, SessionDoc)
-    played = tuple(dict.fromkeys([one for one in (*was.played, change.former) if one != change.rules]))
-    due = replace(was, version=was.version + 1, rules=change.rules, played=played)
+    due = moved_to(convert(former, SessionDoc), change.rules, seq)
     return None if now == due else "it changes more of the table than its rules"
 
 

@@ -47,10 +47,19 @@ class TrackState(Struct):
     cap: int
 
 
+class LoggedTracks(Struct):
+    """The tracks of a table after some entries of its log."""
+
+    states: dict[TrackName, TrackState] = {}
+    starts: Mapping[str, int] = {}
+    """What each track begins with in the game that is played."""
+    made: set[str] = set()
+    """Documents that the log has made; what others have, as after an import without its log, it does not say."""
+
+
 def check_rulings(report: VerificationReport, lines: Lines) -> None:
     """Rule on every roll again, and follow every track from entry to entry."""
-    tracks: dict[TrackName, TrackState] = {}
-    starts: Mapping[str, int] = {}
+    tracks = LoggedTracks()
     rolls = {one.seq: one.event for one in lines.log}
     later = LaterEntries()
     for one in lines.log:
@@ -67,8 +76,8 @@ def check_rulings(report: VerificationReport, lines: Lines) -> None:
         elif isinstance(one.event, Unknown):
             report.unknown[one.event.type] = report.unknown.get(one.event.type, 0) + 1
         try:
-            starts = _starts(one) or starts
-            fault = _track_fault(tracks, starts, one.event, one.effects)
+            tracks.starts = _starts(one) or tracks.starts
+            fault = _track_fault(tracks, one.event, one.effects)
         except (ValueError, KeyError, TypeError, AttributeError):
             fault = "its changes cannot be read"
         if fault:
@@ -256,9 +265,7 @@ def _starts(one: ParsedEntry) -> Mapping[str, int]:
     return {name: track.start for name, track in game.memory.tracks.items()} if game else {}
 
 
-def _track_fault(
-    tracks: dict[TrackName, TrackState], starts: Mapping[str, int], event: AnyEntry | Unknown, effects: Effects
-) -> str | None:
+def _track_fault(tracks: LoggedTracks, event: AnyEntry | Unknown, effects: Effects) -> str | None:
     """Return the fault where a track's new value is not its old value plus the change.
 
     A lost part must be below zero, or above the last known cap of the document.
@@ -267,16 +274,18 @@ def _track_fault(
         who, track, to = change.who, change.track, change.to
         if track in {"filled", "locked", "lost", "started"}:
             continue
-        before = tracks.get((who, track))
+        before = tracks.states.get((who, track))
         # A document may have been made before its game had the track.
+        starts = tracks.starts if who in tracks.made else {}
         value = before.value if before else starts.get(track, to - change.amount)
         if value + change.amount != to or to < 0:
             return f"{track} of {who} does not come to {to}"
         if (change.overflow > 0 and before and to < before.cap) or (change.overflow < 0 and to > 0):
             return f"{track} of {who} had room for what was lost"
-        tracks[who, track] = TrackState(to, before.cap if before else 0)
+        tracks.states[who, track] = TrackState(to, before.cap if before else 0)
     whose = str(effects.after.get("id") or getattr(event, "character", ""))
     for name, doc in {**effects.after.get("docs", {}), whose: effects.after.get("doc", {})}.items():
+        tracks.made.add(name)
         for track, (value, *cap) in doc.get("tracks", {}).items():
-            tracks[name, track] = TrackState(value, cap[0] if cap else MAX_TRACK)
+            tracks.states[name, track] = TrackState(value, cap[0] if cap else MAX_TRACK)
     return None

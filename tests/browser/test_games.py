@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.play import Person
+from tests.browser.play import Person, Scene
 from tests.browser.test_play_access import faults as found_by_axe
 from tests.rules.test_documents import DIALECTS
 
@@ -259,3 +259,34 @@ def test_a_table_is_opened_with_a_file(sit: Sit, tmp_path: Path, width: int) -> 
     gia.sees("Your table is open")
     assert gia.call("GET", "")["system"] == "own"
     assert gia.call("GET", "/game")["title"] == "Gantry Nine"
+
+
+def test_a_table_moves_to_a_game(sit: Sit) -> None:
+    """The GM chooses its file in the settings; pages that are open draw it, and so they do its next version."""
+    scene = Scene(sit("Gia"), sit("Ana", 390), sit("Ben", 768), "buried_secrets")
+    gm, ana = scene.gm, scene.ana
+    ana.page.evaluate("window.wasLoaded = true")
+    gm.page.locator("header").get_by_role("button", name="Settings").click()
+    own = gm.page.locator("details").filter(has_text="Your own game")
+    own.locator("summary").click()
+    file = own.locator("input[type=file]")
+    gm.failing = True
+    file.set_input_files({"name": "x.toml", "mimeType": "application/toml", "buffer": b"name = 7\n"})
+    expect(own.locator(".faults li").first).to_be_visible()
+    gm.failing = False
+    ten = GANTRY.replace('"Gantry Nine"', '"Gantry Ten"')
+    for title, text in (("Gantry Nine", GANTRY), ("Gantry Ten", ten)):
+        file.set_input_files({"name": "gantry.toml", "mimeType": "application/toml", "buffer": text.encode()})
+        label = f"Play by {title} from now on"
+        own.get_by_role("button", name=label).click()
+        question = gm.page.get_by_role("dialog").filter(has_text=f"{label}?")
+        question.get_by_role("button", name=label).click()
+        expect(question).to_have_count(0)
+        expect(own.get_by_role("button", name=label)).to_have_count(0)
+        told = f"Gia moved the table to {title}."
+        expect(ana.page.locator("[aria-live]", has_text=told)).to_have_count(1)
+        expect(ana.story().filter(has_text=told)).to_have_count(1)
+    gm.close_dialog()
+    ana.begin()
+    expect(ana.now).to_contain_text("Rigging")
+    assert ana.page.evaluate("window.wasLoaded")

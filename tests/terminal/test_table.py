@@ -324,3 +324,24 @@ def test_check_24(capsys: Capture) -> None:
     run(capsys, "table do --as p2 roll")
     rolled = json.loads(run(capsys, "table log --json --type rolled").splitlines()[-1])
     assert (rolled["terms"]["rules"], rolled["ruling"]["audit"]["bound"]) == (opened["rules"], True)
+
+
+def test_a_table_moves_to_a_game_of_ones_own(capsys: Capture, tmp_path: Path) -> None:
+    """The GM gives its file; steps, rolls and the log follow, also those of the games before."""
+    file = Path(__file__).parents[1] / "rules" / "documents" / "gantry_nine.toml"
+    ten = tmp_path / "ten.toml"
+    ten.write_text(file.read_text().replace('"Gantry Nine"', '"Gantry Ten"'))
+    seated(capsys)
+    move = "table game --table Vault --as p1"
+    run(capsys, move, 2)
+    run(capsys, f"{move} buried_secrets/1 --game {file}", 2)
+    assert "plays by Gantry Nine from here on, instead of buried_secrets/1" in run(capsys, f"{move} --game {file}")
+    run(capsys, 'table do --as p2 character Silk --sheet \'{"trades": {"Rigging": 2}}\'')
+    assert "nerve=true" in run(capsys, "table do --as p2 ask 'Up the mast' rigging --nerve")
+    run(capsys, "table do --as p1 set --position controlled")
+    run(capsys, "table do --as p2 roll --dice 6,6,6")
+    assert "plays by Gantry Ten from here on, instead of Gantry Nine" in run(capsys, f"{move} --game {ten}")
+    log = run(capsys, "table log Vault")
+    assert "instead of Gantry Nine" in log
+    assert "Up the mast, rigging" in log
+    assert "Gantry Ten" in run(capsys, "table show Vault")

@@ -1540,13 +1540,14 @@ Game: TypeAlias = "GameFile | GameDocument"
 
 
 class GameChange(TypedDict):
-    """What a table is to play by from now on."""
+    """What a table is to play from now on."""
 
-    rules: str
+    rules: NotRequired[str]
+    game: NotRequired[Game]
 
 
 class GameChangedEntry(TypedDict):
-    """The table plays by another version of the rules from here on."""
+    """The table plays another game, or another version of it, from here on."""
 
     type: Literal["game_changed"]
     seq: int
@@ -1558,6 +1559,7 @@ class GameChangedEntry(TypedDict):
     reversed_by: NotRequired[int]
     changes: list[Changed]
     rules: str
+    title: NotRequired[str]
     former: str
 
 

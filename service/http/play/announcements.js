@@ -26,7 +26,7 @@ export function heard(play, entry) {
     case "person_joined":
       return t("{who} has sat down.", { who });
     case "game_changed":
-      return t("{who} moved the table to {rules}.", { who, rules: entry.rules });
+      return t("{who} moved the table to {rules}.", { who, rules: entry.title || entry.rules });
     default:
       return "";
   }

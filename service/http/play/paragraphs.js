@@ -125,7 +125,7 @@ function minorWords(play, entry) {
     case "session_changed":
       return t("{who} changed the table.", { who });
     case "game_changed":
-      return t("{who} moved the table to {rules}.", { who, rules: entry.rules });
+      return t("{who} moved the table to {rules}.", { who, rules: entry.title || entry.rules });
     case "person_joined":
       return t("{who} sat down.", { who: entry.name });
     case "person_revoked":

@@ -4,10 +4,11 @@ import { Allowed } from "./allowed.js";
 import { permission } from "./calls.js";
 import { endAndDownload } from "./fair.js";
 import { grouped } from "./invite.js";
+import { Another, Newer } from "./moving.js";
 import { handOverTo } from "./people.js";
 import { saveKept } from "./saving.js";
 import { Send } from "./send.js";
-import { html, useEffect, useState } from "./vendor/preact.js";
+import { html, useState } from "./vendor/preact.js";
 import { languages, spoken, t } from "./words.js";
 
 /** The panel "Settings". */
@@ -136,29 +137,9 @@ function OfTable({ play }) {
         : null
     }
     <${Newer} play=${play} />
+    <${Another} play=${play} />
     <${Delete} play=${play} />
   </section>`;
-}
-
-/** Newer rules of the game than the table plays, where the service has any. */
-function Newer({ play }) {
-  const [latest, setLatest] = useState("");
-  const { system, rules } = play.session;
-  useEffect(() => {
-    const told = ({ systems }) => setLatest(systems.find(({ name }) => name === system)?.rules ?? "");
-    play.client.listSystems().then(told, () => {});
-  }, [system, rules]);
-  if (numberOf(latest) <= numberOf(rules)) return null;
-  const label = t("Play by {rules} from now on", { rules: latest });
-  const move = async () => {
-    if (await play.ask(`${label}?`, label)) await play.act(() => play.table.changeGame({ rules: latest }, "*"));
-  };
-  return html`<div><${Send} play=${play} onClick=${move}>${label}<//></div>`;
-}
-
-/** Return the number of a version of rules; 0 where it has none. */
-function numberOf(rules) {
-  return Number(rules.split("/")[1]) || 0;
 }
 
 function Delete({ play }) {

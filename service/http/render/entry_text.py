@@ -9,6 +9,7 @@ from service.http.render.table_text import clock, host
 from service.language import _, ngettext, word
 from service.record.documents import Fate
 from service.record.field_changes import OfferReply
+from service.rules import systems
 from service.rules.outcome import Announcement, Ruling
 from service.session.log import entries
 from service.session.log.changes import Changed, Leftover
@@ -50,6 +51,12 @@ def is_by_host(entry: AnyLogEntry) -> bool:
 def lines(items: Sequence[AnyLogEntry]) -> bytes:
     """Return entries as lines, in UTF-8."""
     return "".join([f"{line(one)}\n" for one in items]).encode(errors="replace")
+
+
+def _game_called(rules: str) -> str:
+    """Return what a game is called in a line: the title of one of somebody's own, if it is known here."""
+    own = systems.is_own(rules) and not systems.unknown(rules)
+    return systems.of(rules).title if own else rules
 
 
 def changes(changed: Sequence[Changed]) -> str:
@@ -233,7 +240,7 @@ def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a l
             return _with_host(_("changes the table {name}").format(name=entry.name), entry)
         case entries.GameChangedEntry():
             return _("plays by {rules} from here on, instead of {former}").format(
-                rules=entry.rules, former=entry.former
+                rules=_game_called(entry.rules), former=_game_called(entry.former)
             )
         case entries.PersonJoinedEntry():
             return _("joins as {role}").format(role=word("role", entry.role))

@@ -62,9 +62,14 @@ async def opened_with(request: Request, data: NewSession) -> OwnGame | None:
             raise no_system(request.exchange.value, data.system or None)
         return None
     if data.system is not UNSET:
-        reason = "a table plays `system` or `game`: leave one out"
-        raise Problem(400, "refused_field", reason, errors=(FieldError("/game", reason),))
+        raise _refused_game("system")
     return await game_of(request, data.game, "/game")
+
+
+def _refused_game(other: str) -> Problem:
+    """Return the problem of a game beside what stands in place of it."""
+    reason = f"a table plays `{other}` or `game`: leave one out"
+    return Problem(400, "refused_field", reason, errors=(FieldError("/game", reason),))
 
 
 _Include = Annotated[
@@ -129,13 +134,13 @@ async def change_session(
 @put(
     "/v1/sessions/{sid:str}/game",
     operation_id="changeGame",
-    summary="Play by another version",
+    summary="Play another game or version",
     tags=["sessions"],
     security=TOKEN,
     opt=operation(
         localized=True,
         other_response_types=ENTRY_TYPES,
-        examples={"version": {"rules": systems.EXAMPLE_RULES}},
+        examples={"version": {"rules": systems.EXAMPLE_RULES}, "own_game": {"game": SMALLEST}},
         problem_statuses=(409, 422),
         roles=GM,
         needs_key=True,
@@ -145,12 +150,27 @@ async def change_session(
 async def change_game(
     data: JSONBody[GameChange], request: Request, command: NamedDependency[Command]
 ) -> Answer[GameChangedEntry]:
-    """Play by another version of the rules from now on, between actions: nothing may be awaited.
+    """Play another version of the rules, or a game of your own, from now on, between actions: nothing may be awaited.
 
     `If-Match` is the table's. What was rolled before stays as it was ruled; no epoch is closed.
     """
-    stored = await lifecycle.change_game(request.tables, command, data, auth.version(request))
+    own = await _moved_with(request, data)
+    rules = own.rules if own else str(data.rules)
+    stored = await lifecycle.change_game(request.tables, command, rules, auth.version(request), own)
     return await entry_answer(request, command, stored)
+
+
+async def _moved_with(request: Request, data: GameChange) -> OwnGame | None:
+    """Return the game that a table is to play from now on; None for `rules`. Problem for both, and neither."""
+    if data.game is not UNSET:
+        if data.rules is not UNSET:
+            raise _refused_game("rules")
+        return await game_of(request, data.game, "/game")
+    if data.rules is UNSET:
+        expected = "a version of the rules, or a game in `game`"
+        detail = f"/rules is missing: it must be {expected}"
+        raise Problem(400, "missing_field", detail, errors=(FieldError("/rules", expected),))
+    return None
 
 
 @delete(

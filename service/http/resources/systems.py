@@ -25,12 +25,11 @@ from service.rules.card import GameCard, card_of
 from service.rules.fitd.document import GameDocument
 from service.rules.fitd.expand import text_of
 from service.rules.fitd.library import documents
-from service.rules.fitd.system import DIGEST
 from service.rules.rulings import RULINGS
 from service.rules.system import DiceFamily, RefusedField, System
 from service.rules.systems import ALL, BY_RULES, SYSTEMS
 from service.session import lifecycle
-from service.session.access import authorize, cached_session, own_game_of
+from service.session.access import cached_session, own_game_of
 from service.session.commands import ALL as EVERYBODY
 from service.session.commands import Caller
 
@@ -166,9 +165,9 @@ _FormerRules = Annotated[
     Shape(
         "A version of the rules that the table plays or played: 404 for another.",
         type="string",
-        pattern="^[a-z][a-z0-9_]{0,39}/[1-9][0-9]{0,3}$",
+        pattern="^([a-z][a-z0-9_]{0,39}/[1-9][0-9]{0,3}|sha256:[0-9a-f]{64})$",
         examples=[systems.EXAMPLE_RULES],
-        **{"x-pattern-description": f"a version of the rules (such as {systems.EXAMPLE_RULES})"},
+        **{"x-pattern-description": f"a version of the rules (such as {systems.EXAMPLE_RULES}) or a digest"},
     ),
 ]
 _OF_TABLE = b"private, no-cache"
@@ -190,7 +189,7 @@ async def describe_game(
     A table keeps its version until its GM changes it. With `rules` it is one that the table played before.
     """
     played, language = await lifecycle.played_rules(request.tables, caller, rules), request.exchange.language
-    if not played.startswith(DIGEST):
+    if not systems.is_own(played):
         return _cacheable(_described(played, language), _OF_TABLE)
     kept = request.exchange.deployment.described
     body = kept.get((played, language)) or kept.put((played, language), _description(played))
@@ -205,16 +204,17 @@ async def describe_game(
     security=TOKEN,
     opt=operation(problem_statuses=(422,), roles=EVERYBODY, conditional=True),
 )
-async def get_game_document(request: Request, caller: NamedDependency[Caller]) -> Answer[GameDocument]:
+async def get_game_document(
+    request: Request, caller: NamedDependency[Caller], rules: _FormerRules = None
+) -> Answer[GameDocument]:
     """Return the document of the game that the table plays, in the bytes by which a game of your own is named.
 
     `sha256:` and their SHA-256 digest are its `rules`, unless the game is one of the service. 404 `no_document` for a
-    game that is a program.
+    game that is a program. With `rules` it is that of a version that the table played before.
     """
-    await authorize(request.tables, caller)
+    rules = await lifecycle.played_rules(request.tables, caller, rules)
     session = await cached_session(request.tables, caller.sid)
-    rules = session.game.rules
-    own = await own_game_of(request.tables, caller.sid, session) if session.is_own else None
+    own = await own_game_of(request.tables, caller.sid, session, rules)
     if own is None and rules not in documents():
         raise Problem(404, "no_document", f"{rules} is a program, and has no document")
     return _cacheable(own.text if own else text_of(documents()[rules]), _OF_TABLE)

@@ -847,9 +847,11 @@ function oneOf(...names) {
   };
 }
 
-function mapOf(shape) {
+function mapOf(shape, most = Infinity) {
   return (value, path) => {
     object(value, path);
+    if (Object.keys(value).length > most)
+      throw new Unreadable(`Expected \`object\` of length <= ${most}${path ? ` - at \`${path}\`` : ""}`);
     for (const each of Object.values(value)) shape(each, path && `${path}[...]`);
   };
 }
@@ -2158,7 +2160,7 @@ const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text }
 /** What a table is told as it is made, or imported. */
 const FOUNDED = { commitments: list(text, 2, 2), genesis: text };
 const SESSION_CREATED = openStruct({ name: text, ...FOUNDED }, { game: text });
-const GAME_CHANGED = openStruct({ rules: text, former: text });
+const GAME_CHANGED = openStruct({ rules: text, former: text }, { game: text });
 const CLOSED_ENTRY = openStruct({ epoch: part, ...OPENED });
 const DIFFICULTY_OPENED = openStruct({ roll: part, difficulty: part, difficulty_salt: text });
 const REVEALED = openStruct({ epoch: part, seed: text });
@@ -3212,16 +3214,18 @@ function isField({ kind, step = "", words = [], members = [], of = [], longest =
   return isWhole[kind] && (!step || moves.includes(step)) && [...members, ...of].every((one) => isField(one, moves));
 }
 
+/** Types of entries that may have a document. */
+const BRINGS_GAME = ["session_created", "game_changed", "imported"];
+
 /** Return the game of somebody's own that a line names, with the text of its document; null for none. */
 function namedGame({ line, entry, result }) {
   if (line !== "entry") return null;
   const { type, game: text = "" } = entry;
   const session = result.after?.docs?.session;
-  const rules = { session_created: session?.rules, imported: entry.rules }[type];
+  if (!BRINGS_GAME.includes(type)) return null;
+  const rules = type === "session_created" ? session?.rules : entry.rules;
   const named = isText(rules) ? rules : "";
-  return (type === "session_created" || type === "imported") && (text || isNameOfOwn(named))
-    ? { rules: named, text }
-    : null;
+  return text || isNameOfOwn(named) ? { rules: named, text } : null;
 }
 
 // ---- tables.js ------------------------------------------------------------------------------------------------------
@@ -3363,18 +3367,28 @@ function misplayed(session, former, played) {
 function mischanged({ rules, former }, played, awaiting) {
   if (!isText(rules) || !isText(former)) return "it does not say what the table plays";
   if (played && former !== played) return `it says that the table played ${former}, and it plays ${played}`;
-  if (rules.split("/")[0] !== former.split("/")[0]) return "it changes the game of its table";
+  // From one printed game to another it goes by somebody's own alone.
+  const [name, was] = [rules, former].map(gameNamed);
+  if (name !== was && ![name, was].includes(OF_SOMEBODY)) return "it changes the game of its table";
   const key = (aid) => [aid.slice(0, 1), aid.slice(1).padStart(9, "0")].join("");
   const open = [...awaiting].sort((one, other) => (key(one) < key(other) ? -1 : 1));
   return open.length ? `it changes the rules while actions are open: ${open.join(", ")}` : null;
 }
 
-/** What is wrong with the session's document that a change of the rules leaves, or null; `was` is that before, if known. */
-function misleft(was, now, { rules, former }) {
-  if (!now || now.rules !== rules) return "it leaves a table of other rules than it names";
+/** Return the name of the game that a version of the rules is of. */
+const gameNamed = (rules) => (isNameOfOwn(rules) ? OF_SOMEBODY : rules.split("/")[0]);
+
+/**
+ * What is wrong with the session's document that a change of the rules leaves, whose entry is `seq`, or null; `was` is that
+ * before, if known.
+ */
+function misleft(was, now, { rules }, seq) {
+  if (!now || now.rules !== rules || now.system !== gameNamed(rules))
+    return "it leaves a table of other rules than it names";
   if (!was) return null;
-  const played = [...new Set([...was.played, former])].filter((one) => one && one !== rules);
-  const due = { ...was, version: was.version + 1, rules, played };
+  const played = [...new Set([...was.played, rulesOfSession(was)])].filter((one) => one !== rules);
+  const games = isNameOfOwn(rules) ? { ...was.games, [rules]: seq } : was.games;
+  const due = { ...was, version: was.version + 1, system: gameNamed(rules), rules, played, games };
   return same(now, due) ? null : "it changes more of the table than its rules";
 }
 
@@ -4666,7 +4680,9 @@ function misruledBy({ rules: playedNow, ruled, unjudged }, { entry, seen }) {
   const played = entry.type === "resisted" ? (ruled.get(entry.action || seen?.action) ?? playedNow) : playedNow;
   const shown = entry.type === "rolled" && isText(seen?.ruling?.rules) ? seen.ruling.rules : "";
   const rules = rulesOf(entry) || shown;
-  if (!played || unjudged.has("session") || rules === played || !gameOf(rules)) return null;
+  if (!played || unjudged.has("session") || rules === "" || rules === played) return null;
+  // The log has the document of a game of somebody's own before each roll by it.
+  if (!gameOf(rules) && !isNameOfOwn(rules)) return null;
   const isDirect = entry.type === "rolled" && !isActionRoll(entry);
   if (isDirect && hasExtra(played, rules)) return null;
   return `it was ruled by ${rules}, and the table plays ${played}`;
@@ -5533,7 +5549,7 @@ const namedShapes = { version: integer(1, 999999999), name: text };
 const DOCUMENTS = {
   session: openStruct(
     { ...namedShapes, system: text, options: openStruct({}, { host: text }) },
-    { rules: text, played: list(text, 0, 64) },
+    { rules: text, played: list(text, 0, 64), games: mapOf(integer(1, Infinity), 8) },
   ),
   shared: openStruct({ version: namedShapes.version, tracks: tracksShape }),
   p: openStruct({ ...namedShapes, role: oneOf("gm", "player", "spectator") }, { gone: bool }),
@@ -5562,7 +5578,7 @@ const DOCUMENTS = {
 };
 // Their fields with what they are where they are left out.
 const FIELDS = {
-  session: { version: 0, system: "", rules: "", played: [], name: "", options: {} },
+  session: { version: 0, system: "", rules: "", played: [], games: {}, name: "", options: {} },
   shared: { version: 0, tracks: {} },
   p: { version: 0, name: "", role: "", gone: false },
   c: { version: 0, name: "", tracks: {}, owner: "", free: false, note: "", sheet: "", texts: {} },
@@ -6078,7 +6094,10 @@ function checkActions(file) {
   // entries of unknown types name: of actions from then on no step is judged.
   Object.assign(table, { changed: new Set(), unjudged: new Set() });
   const log = file.lines.filter(({ value }) => value.line === "entry");
+  // Values and caps of tracks; and the documents that the log has made: what others have, as after an import without its log, it
+  // does not say.
   const tracks = new Map();
+  const made = new Set();
   table.rules = rulesByDocument(file.lines, log);
   // The rules that the table played as each action began; and actions that await something, direct rolls from their first step.
   Object.assign(table, { ruled: new Map(), awaiting: new Set() });
@@ -6086,7 +6105,7 @@ function checkActions(file) {
   for (const line of log) {
     file.otherHands.push(...findOtherHand(table, line.value));
     starts = startsOf(line.value) ?? starts;
-    const miscount = miscounted(tracks, starts, line.value);
+    const miscount = miscounted({ tracks, made, starts }, line.value);
     const unmade = mismade(table, line.value);
     const misruling = misruledBy(table, line.value) ?? misseenChange(table, line.value);
     // A reader who does not see all steps cannot fold them.
@@ -6174,12 +6193,12 @@ function misseenChange({ rules, awaiting }, { seen }) {
 }
 
 /** What is wrong with the new value of a track: the former one and the change do not come to it, or null. */
-function miscounted(tracks, starts, { entry, result }) {
+function miscounted({ tracks, made, starts }, { entry, result }) {
   for (const [who, track, amount, to, overflow] of listed(result.changes)) {
     if (track === "started" || MOVES.includes(track)) continue;
     const before = tracks.get(idOf(who, track));
     // A document may have been made before its game had the track.
-    const value = before?.value ?? (Object.hasOwn(starts, track) ? starts[track] : to - amount);
+    const value = before?.value ?? (made.has(who) && Object.hasOwn(starts, track) ? starts[track] : to - amount);
     if (value + amount !== to || to < 0) return `${track} of ${who} does not come to ${to}`;
     const hadRoom = (overflow > 0 && before && to < before.cap) || (overflow < 0 && to > 0);
     if (hadRoom) return `${track} of ${who} had room for what was lost`;
@@ -6189,6 +6208,7 @@ function miscounted(tracks, starts, { entry, result }) {
   const named = TYPES.has(entry.type) ? entry.character : "";
   const whose = [id, named].find((one) => isText(one) && one !== "") ?? "";
   for (const [name, one] of [...Object.entries(isObject(docs) ? docs : {}), [whose, doc]]) {
+    made.add(name);
     for (const [track, at] of Object.entries(isObject(one?.tracks) ? one.tracks : {})) {
       const [value, cap = UNCAPPED] = listed(at);
       if (!isWhole(value) || !isWhole(cap)) return "its changes cannot be read";
@@ -6321,7 +6341,7 @@ function isClock({ clocks }, kid, moves, doc) {
 }
 
 /** What is wrong with the game that an entry of the session names, or null. */
-function misnamedGame({ awaiting, documents, rules, unjudged }, { entry, result }) {
+function misnamedGame({ awaiting, documents, rules, unjudged }, { seq, entry, result }) {
   const { type } = entry;
   const { after = {} } = result;
   if (type === "session_created") return misplayed(after.docs?.session, null, "");
@@ -6331,7 +6351,7 @@ function misnamedGame({ awaiting, documents, rules, unjudged }, { entry, result 
   if (type !== "game_changed") return null;
   const open = [...awaiting].filter((aid) => !unjudged.has(aid));
   const [was, now] = [former ?? null, readAs(object, after.doc)].map((doc) => doc && filledSession(doc));
-  return mischanged(entry, rules, open) ?? misleft(was, now, entry);
+  return mischanged(entry, rules, open) ?? misleft(was, now, entry, seq);
 }
 
 /** What is wrong with the version of a clock that was created or edited, or null. */

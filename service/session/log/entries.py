@@ -106,9 +106,10 @@ class SessionChangedEntry(LogEntry, frozen=True, kw_only=True, tag="session_chan
 
 
 class GameChangedEntry(LogEntry, frozen=True, kw_only=True, tag="game_changed"):
-    """The table plays by another version of the rules from here on."""
+    """The table plays another game, or another version of it, from here on."""
 
     rules: TableRules
+    title: OwnTitle = UNSET
     former: Annotated[str, Meta(description="The version that it played before.")]
 
 

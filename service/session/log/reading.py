@@ -1,5 +1,6 @@
 """Reading of the log: pages, filters, start of streams, and their tickets."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import cast
@@ -12,6 +13,7 @@ from service.language import use_words
 from service.record.documents import Role
 from service.record.evidence import Evidence
 from service.record.log_record import UNREADABLE, LogRecord
+from service.rules import systems
 from service.rules.outcome import Ruling
 from service.session.access import authorize, cached_session
 from service.session.commands import ALL, Caller
@@ -26,6 +28,7 @@ from service.store.sessions import SessionStore
 
 MAX_TICKETS, TICKETS_EACH = 64, 8
 """Most unused tickets of a table, and of one person; the table's limit does not apply to the GM."""
+_OWN_GAME = re.compile(rb'"(sha256:[0-9a-f]{64})"')
 MAX_READ = 2048
 """Most entries that are read for one page."""
 
@@ -161,7 +164,11 @@ async def shown(tables: Tables, sid: str, stored: LogRecord, role: Role) -> AnyL
     """Return an entry as it is told to a role: with names as they are now, and its proof; None where it is hidden."""
     # What is told goes on without names while the store is unavailable.
     with suppress(Refused, Unavailable, *UNREADABLE):
-        if not (await cached_session(tables, sid)).is_own:
+        session = await cached_session(tables, sid)
+        if _names_unknown_game(stored):
+            # Another process moved the table since its document was cached.
+            session = await cached_session(tables, sid, refresh=True)
+        if not session.is_own:
             use_words({})
     entry = view_for(stored, role)
     if entry is None:
@@ -169,6 +176,11 @@ async def shown(tables: Tables, sid: str, stored: LogRecord, role: Role) -> AnyL
     with suppress(Unavailable):
         [entry] = await with_names(tables.store, sid, role, [entry])
     return await proven(tables, sid, stored, entry)
+
+
+def _names_unknown_game(stored: LogRecord) -> bool:
+    """Return whether an entry names a game of somebody's own that the current task does not know."""
+    return any(systems.unknown(name.decode()) for name in _OWN_GAME.findall(stored.entry))
 
 
 class StreamStart(Struct, frozen=True):

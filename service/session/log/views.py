@@ -75,8 +75,13 @@ def _session_created(event: events.SessionCreated, effects: Effects, _role: Role
     # A log that was made up for an import may lack it.
     session = effects.after.get("docs", {}).get("session", {"system": "", "options": {}})
     rules = session.get("rules") or systems.first(session["system"])
-    title = {} if not event.game or systems.unknown(rules) else {"title": systems.of(rules).title}
-    return {"rules": rules, "name": event.name, "options": _options(session)} | title | _first_epoch(event)
+    own = _own_title(event, rules)
+    return {"rules": rules, "name": event.name, "options": _options(session)} | own | _first_epoch(event)
+
+
+def _own_title(event: events.SessionCreated | events.GameChanged, rules: str) -> dict[str, str]:
+    """Return the title of a game of somebody's own whose document an entry has; nothing for one of the release."""
+    return {} if not event.game or systems.unknown(rules) else {"title": systems.of(rules).title}
 
 
 def _options(session: dict[str, Any]) -> Options:
@@ -92,7 +97,7 @@ def _session_changed(_event: events.SessionChanged, effects: Effects, _role: Rol
 
 
 def _game_changed(event: events.GameChanged, _effects: Effects, _role: Role) -> OwnFields:
-    return {"rules": event.rules, "former": event.former}
+    return {"rules": event.rules, "former": event.former} | _own_title(event, event.rules)
 
 
 def _person_joined(event: events.PersonJoined, effects: Effects, _role: Role) -> OwnFields:

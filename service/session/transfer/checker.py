@@ -14,7 +14,7 @@ from service.record import unsettled
 from service.record.documents import kind_of, needs_log
 from service.record.export_lines import Archive
 from service.record.log_record import LogRecord
-from service.record.replay import NamedGame
+from service.record.replay import NamedGame, without_log
 from service.rules.errors import Unruled
 from service.session.transfer.parts import Damaged, Unjudged, read
 from service.store.calls import Staged
@@ -104,7 +104,7 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
         return
     docs = parts.docs if history else {name: doc for name, doc in parts.docs.items() if not needs_log(name, doc)}
     # Who runs the service of the former table need not run this one.
-    session = docs["session"]
+    session = docs["session"] if history and parts.log else without_log(docs["session"])
     docs = {**docs, "session": replace(session, options=replace(session.options, host=""))}
     assert parts.source
     log, memory, epochs = (parts.log, parts.memory, parts.epochs) if history else ([], {}, [])
@@ -129,7 +129,7 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
         bytes=size,
         memory=size + sum(texts) + ITEM_BYTES * (len(log) + len(texts)),
         source=parts.source,
-        game=None if history and log else parts.game,
+        game=None if history and log else parts.played_game,
         staged=Staged(log=len(log), marks=len(memory), epochs=len(epochs), draft=len(fields["draft"])),
     )
     for entries in _batches(log, lambda stored: len(stored.entry) + len(stored.result)):

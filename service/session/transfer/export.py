@@ -69,7 +69,7 @@ def _needs_log(name: str, value: bytes) -> bool:
 async def _own_game(tables: Tables, sid: str, stored: bytes) -> str:
     """Return the document of a table's game; empty for a game of the release."""
     session = json.decode(stored, type=SessionDoc)
-    own = await own_game_of(tables, sid, session) if session.is_own else None
+    own = await own_game_of(tables, sid, session, session.named_rules)
     return own.text.decode() if own else ""
 
 

@@ -34,7 +34,7 @@ from service.record.export_lines import (
 )
 from service.record.ids import LAST, NUMBER
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogRecord
-from service.record.replay import NamedGame, named_game
+from service.record.replay import NamedGame, named_game, own_games
 from service.record.wording import in_words
 from service.rules import systems
 from service.rules.errors import RuleError
@@ -94,10 +94,16 @@ class Parts(Struct):
     imports: int = 0
     """Imports by the log; `archives` are their lines."""
     archives: int = 0
-    game: NamedGame | None = None
-    """The game of somebody's own that its table plays."""
+    games: dict[int, NamedGame] = {}
+    """Games of somebody's own, by the entries that have their documents; 0 for the head of one without entries."""
     source: Archive | None = None
     """The export itself, as the log of the new table names it."""
+
+    @property
+    def played_game(self) -> NamedGame | None:
+        """Return the game of somebody's own that its table plays; None for one of the release."""
+        rules = self.docs["session"].named_rules
+        return next((game for game in self.games.values() if game.rules == rules), None)
 
 
 class Damaged(RuleError):  # noqa: N818  # named by the state of the export
@@ -147,7 +153,7 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
             break
         _add(parts, line, number, history=history)
     if head.game and "session" in parts.docs:
-        _know_game(parts, NamedGame(parts.docs["session"].named_rules, head.game), 1)
+        _know_game(parts, NamedGame(parts.docs["session"].named_rules, head.game), 0, 1)
     file.seek(0)
     report = verify(file.read())
     for finding in report.findings[:1]:
@@ -166,15 +172,15 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
     return parts
 
 
-def _know_game(parts: Parts, named: NamedGame, number: int, at: str = "") -> None:
+def _know_game(parts: Parts, named: NamedGame, seq: int, number: int, at: str = "") -> None:
     """Take a game of somebody's own from its document; one of a newer format stays unknown."""
     try:
         systems.know(game_named(named.rules, named.text).system)
     except NotItsGame as error:
         raise Damaged(number, f"{at}{error}") from None
     except NewerFormat:
-        return
-    parts.game = named
+        pass
+    parts.games[seq] = named
 
 
 def _drop_unknown(parts: Parts, game: System[Any, Any], last: int) -> None:
@@ -281,7 +287,7 @@ def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: b
         raise Damaged(number, f"entry {stored.seq}: {fault}")
     parts.logged.add(stored.seq, event, result)
     if named := named_game(event, events.decode_effects(stored.result)):
-        _know_game(parts, named, number, f"entry {stored.seq}: ")
+        _know_game(parts, named, stored.seq, number, f"entry {stored.seq}: ")
     # Filters search entries by their bytes, and so do the chains of epochs.
     if b'"%b"' % events.type_of(event).encode() not in stored.entry:
         raise Damaged(number, "the type of this entry is not spelt as the service writes it")
@@ -335,6 +341,7 @@ def _check(parts: Parts, last: int) -> None:
         and all(is_assigned(name, head) for kind in ("p", "c", "k", "a") for name in kinds[kind])
         and [docs[name].role for name in kinds["p"] if not docs[name].gone].count("gm") == 1
         and _has_its_rules(docs["session"])
+        and _has_its_games(parts)
         and "shared" in docs
         and "turn" in docs["shared"].tracks
         and {docs[name].owner for name in kinds["c"]} - {""} <= set(kinds["p"])
@@ -366,6 +373,19 @@ def _check_action(parts: Parts, name: str, doc: ActionDoc) -> None:
 def _has_its_rules(session: SessionDoc) -> bool:
     """Return whether the rules that a table plays are a version of its game."""
     return session.game.name == session.system and not systems.is_extra(session.named_rules)
+
+
+def _has_its_games(parts: Parts) -> bool:
+    """Return whether the entries that the session names have the documents of the games that it plays and played.
+
+    Without entries it is the head that has the one that it plays.
+    """
+    session: SessionDoc = parts.docs["session"]
+    named = own_games(session) if parts.log else {session.rules: 0} if session.is_own else {}
+    brought = {seq: game.rules for seq, game in parts.games.items()}
+    return session.games.keys() <= own_games(session).keys() and all(
+        brought.get(seq) == rules for rules, seq in named.items()
+    )
 
 
 def _is_of_table(session: SessionDoc, action: ActionDoc) -> bool:

@@ -1,5 +1,5 @@
 -- uses: preamble
--- Play by another version of the rules: between actions, while nothing is awaited.
+-- Play another game, or another version of it: between actions, while nothing is awaited.
 
 -- The actions that await something: open ones, and direct rolls that are listed as awaiting their first step.
 local function awaiting()
@@ -22,7 +22,11 @@ return guarded(function()
   for id, version in pairs(call.versions or {}) do
     if load(id).version ~= version then refuse('stale_document', { id = id }) end
   end
-  session.rules, session.played = call.rules, call.played
+  session.system, session.rules, session.played = call.system, call.rules, call.played
+  if call.brought then
+    session.games = session.games or {}
+    session.games[call.rules] = counted('seq') + 1
+  end
   touch('session')
   return commit({}, { doc = session })
 end)

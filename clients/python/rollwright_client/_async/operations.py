@@ -46,15 +46,17 @@ class AsyncTableOperations:
     async def change_game(
         self, body: contract.GameChange, version: Version, *, patience: float | None = None
     ) -> contract.GameChangedEntry:
-        """Play by another version of the rules from now on, between actions."""
+        """Play another version of the rules, or a game of your own, from now on, between actions."""
         told: contract.GameChangedEntry = await self._change(
             "changeGame", "PUT", "/game", body=body, version=version, patience=patience
         )
         return told
 
-    async def get_game_document(self, *, patience: float | None = None) -> contract.GameDocument:
+    async def get_game_document(
+        self, *, rules: str | None = None, patience: float | None = None
+    ) -> contract.GameDocument:
         """Return the document of the game that the table plays, in the bytes by which a game of your own is named."""
-        told: contract.GameDocument = await self._read("/game/document", {}, patience)
+        told: contract.GameDocument = await self._read("/game/document", {"rules": rules}, patience)
         return told
 
     async def get_session(

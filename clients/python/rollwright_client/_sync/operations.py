@@ -46,15 +46,15 @@ class TableOperations:
     def change_game(
         self, body: contract.GameChange, version: Version, *, patience: float | None = None
     ) -> contract.GameChangedEntry:
-        """Play by another version of the rules from now on, between actions."""
+        """Play another version of the rules, or a game of your own, from now on, between actions."""
         told: contract.GameChangedEntry = self._change(
             "changeGame", "PUT", "/game", body=body, version=version, patience=patience
         )
         return told
 
-    def get_game_document(self, *, patience: float | None = None) -> contract.GameDocument:
+    def get_game_document(self, *, rules: str | None = None, patience: float | None = None) -> contract.GameDocument:
         """Return the document of the game that the table plays, in the bytes by which a game of your own is named."""
-        told: contract.GameDocument = self._read("/game/document", {}, patience)
+        told: contract.GameDocument = self._read("/game/document", {"rules": rules}, patience)
         return told
 
     def get_session(

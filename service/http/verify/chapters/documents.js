@@ -74,7 +74,7 @@ const namedShapes = { version: integer(1, 999999999), name: text };
 const DOCUMENTS = {
   session: openStruct(
     { ...namedShapes, system: text, options: openStruct({}, { host: text }) },
-    { rules: text, played: list(text, 0, 64) },
+    { rules: text, played: list(text, 0, 64), games: mapOf(integer(1, Infinity), 8) },
   ),
   shared: openStruct({ version: namedShapes.version, tracks: tracksShape }),
   p: openStruct({ ...namedShapes, role: oneOf("gm", "player", "spectator") }, { gone: bool }),
@@ -103,7 +103,7 @@ const DOCUMENTS = {
 };
 // Their fields with what they are where they are left out.
 const FIELDS = {
-  session: { version: 0, system: "", rules: "", played: [], name: "", options: {} },
+  session: { version: 0, system: "", rules: "", played: [], games: {}, name: "", options: {} },
   shared: { version: 0, tracks: {} },
   p: { version: 0, name: "", role: "", gone: false },
   c: { version: 0, name: "", tracks: {}, owner: "", free: false, note: "", sheet: "", texts: {} },

@@ -80,7 +80,10 @@ export function checkActions(file) {
   // entries of unknown types name: of actions from then on no step is judged.
   Object.assign(table, { changed: new Set(), unjudged: new Set() });
   const log = file.lines.filter(({ value }) => value.line === "entry");
+  // Values and caps of tracks; and the documents that the log has made: what others have, as after an import without its log, it
+  // does not say.
   const tracks = new Map();
+  const made = new Set();
   table.rules = rulesByDocument(file.lines, log);
   // The rules that the table played as each action began; and actions that await something, direct rolls from their first step.
   Object.assign(table, { ruled: new Map(), awaiting: new Set() });
@@ -88,7 +91,7 @@ export function checkActions(file) {
   for (const line of log) {
     file.otherHands.push(...findOtherHand(table, line.value));
     starts = startsOf(line.value) ?? starts;
-    const miscount = miscounted(tracks, starts, line.value);
+    const miscount = miscounted({ tracks, made, starts }, line.value);
     const unmade = mismade(table, line.value);
     const misruling = misruledBy(table, line.value) ?? misseenChange(table, line.value);
     // A reader who does not see all steps cannot fold them.
@@ -176,12 +179,12 @@ function misseenChange({ rules, awaiting }, { seen }) {
 }
 
 /** What is wrong with the new value of a track: the former one and the change do not come to it, or null. */
-function miscounted(tracks, starts, { entry, result }) {
+function miscounted({ tracks, made, starts }, { entry, result }) {
   for (const [who, track, amount, to, overflow] of listed(result.changes)) {
     if (track === "started" || MOVES.includes(track)) continue;
     const before = tracks.get(idOf(who, track));
     // A document may have been made before its game had the track.
-    const value = before?.value ?? (Object.hasOwn(starts, track) ? starts[track] : to - amount);
+    const value = before?.value ?? (made.has(who) && Object.hasOwn(starts, track) ? starts[track] : to - amount);
     if (value + amount !== to || to < 0) return `${track} of ${who} does not come to ${to}`;
     const hadRoom = (overflow > 0 && before && to < before.cap) || (overflow < 0 && to > 0);
     if (hadRoom) return `${track} of ${who} had room for what was lost`;
@@ -191,6 +194,7 @@ function miscounted(tracks, starts, { entry, result }) {
   const named = TYPES.has(entry.type) ? entry.character : "";
   const whose = [id, named].find((one) => isText(one) && one !== "") ?? "";
   for (const [name, one] of [...Object.entries(isObject(docs) ? docs : {}), [whose, doc]]) {
+    made.add(name);
     for (const [track, at] of Object.entries(isObject(one?.tracks) ? one.tracks : {})) {
       const [value, cap = UNCAPPED] = listed(at);
       if (!isWhole(value) || !isWhole(cap)) return "its changes cannot be read";
@@ -323,7 +327,7 @@ function isClock({ clocks }, kid, moves, doc) {
 }
 
 /** What is wrong with the game that an entry of the session names, or null. */
-function misnamedGame({ awaiting, documents, rules, unjudged }, { entry, result }) {
+function misnamedGame({ awaiting, documents, rules, unjudged }, { seq, entry, result }) {
   const { type } = entry;
   const { after = {} } = result;
   if (type === "session_created") return misplayed(after.docs?.session, null, "");
@@ -333,7 +337,7 @@ function misnamedGame({ awaiting, documents, rules, unjudged }, { entry, result 
   if (type !== "game_changed") return null;
   const open = [...awaiting].filter((aid) => !unjudged.has(aid));
   const [was, now] = [former ?? null, readAs(object, after.doc)].map((doc) => doc && filledSession(doc));
-  return mischanged(entry, rules, open) ?? misleft(was, now, entry);
+  return mischanged(entry, rules, open) ?? misleft(was, now, entry, seq);
 }
 
 /** What is wrong with the version of a clock that was created or edited, or null. */

@@ -1,6 +1,7 @@
 // The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
 
 import { Unreadable, isText, text } from "./json.js";
+import { isNameOfOwn } from "./own.js";
 import { gameOf, hasExtra } from "./tables.js";
 import { ACTION, CLOCK, Unruled, clockShape, filled, hiddenField, need, readAs } from "./actions.js";
 import { THROWS, characterOf, clockOf, isActionRoll, reasonOf, rulesOf, specOf, taskOf } from "./lines.js";
@@ -189,7 +190,9 @@ export function misruledBy({ rules: playedNow, ruled, unjudged }, { entry, seen 
   const played = entry.type === "resisted" ? (ruled.get(entry.action || seen?.action) ?? playedNow) : playedNow;
   const shown = entry.type === "rolled" && isText(seen?.ruling?.rules) ? seen.ruling.rules : "";
   const rules = rulesOf(entry) || shown;
-  if (!played || unjudged.has("session") || rules === played || !gameOf(rules)) return null;
+  if (!played || unjudged.has("session") || rules === "" || rules === played) return null;
+  // The log has the document of a game of somebody's own before each roll by it.
+  if (!gameOf(rules) && !isNameOfOwn(rules)) return null;
   const isDirect = entry.type === "rolled" && !isActionRoll(entry);
   if (isDirect && hasExtra(played, rules)) return null;
   return `it was ruled by ${rules}, and the table plays ${played}`;

@@ -387,9 +387,11 @@ export function oneOf(...names) {
   };
 }
 
-export function mapOf(shape) {
+export function mapOf(shape, most = Infinity) {
   return (value, path) => {
     object(value, path);
+    if (Object.keys(value).length > most)
+      throw new Unreadable(`Expected \`object\` of length <= ${most}${path ? ` - at \`${path}\`` : ""}`);
     for (const each of Object.values(value)) shape(each, path && `${path}[...]`);
   };
 }

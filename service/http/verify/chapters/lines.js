@@ -70,7 +70,7 @@ const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text }
 /** What a table is told as it is made, or imported. */
 const FOUNDED = { commitments: list(text, 2, 2), genesis: text };
 const SESSION_CREATED = openStruct({ name: text, ...FOUNDED }, { game: text });
-const GAME_CHANGED = openStruct({ rules: text, former: text });
+const GAME_CHANGED = openStruct({ rules: text, former: text }, { game: text });
 const CLOSED_ENTRY = openStruct({ epoch: part, ...OPENED });
 const DIFFICULTY_OPENED = openStruct({ roll: part, difficulty: part, difficulty_salt: text });
 const REVEALED = openStruct({ epoch: part, seed: text });

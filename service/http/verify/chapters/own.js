@@ -136,14 +136,16 @@ function isField({ kind, step = "", words = [], members = [], of = [], longest =
   return isWhole[kind] && (!step || moves.includes(step)) && [...members, ...of].every((one) => isField(one, moves));
 }
 
+/** Types of entries that may have a document. */
+const BRINGS_GAME = ["session_created", "game_changed", "imported"];
+
 /** Return the game of somebody's own that a line names, with the text of its document; null for none. */
 export function namedGame({ line, entry, result }) {
   if (line !== "entry") return null;
   const { type, game: text = "" } = entry;
   const session = result.after?.docs?.session;
-  const rules = { session_created: session?.rules, imported: entry.rules }[type];
+  if (!BRINGS_GAME.includes(type)) return null;
+  const rules = type === "session_created" ? session?.rules : entry.rules;
   const named = isText(rules) ? rules : "";
-  return (type === "session_created" || type === "imported") && (text || isNameOfOwn(named))
-    ? { rules: named, text }
-    : null;
+  return text || isNameOfOwn(named) ? { rules: named, text } : null;
 }

@@ -3,7 +3,7 @@
 import { isObject, isText, same } from "./json.js";
 import { CARDS, GAME_DOCUMENTS } from "./games.js";
 import { OF_SOMEBODY, cardOf } from "./card.js";
-import { documentIn, digestName } from "./own.js";
+import { documentIn, digestName, isNameOfOwn } from "./own.js";
 import { rulesOfDocument } from "./rule.js";
 import { RULED_EXTRAS } from "./extras.js";
 
@@ -143,18 +143,28 @@ export function misplayed(session, former, played) {
 export function mischanged({ rules, former }, played, awaiting) {
   if (!isText(rules) || !isText(former)) return "it does not say what the table plays";
   if (played && former !== played) return `it says that the table played ${former}, and it plays ${played}`;
-  if (rules.split("/")[0] !== former.split("/")[0]) return "it changes the game of its table";
+  // From one printed game to another it goes by somebody's own alone.
+  const [name, was] = [rules, former].map(gameNamed);
+  if (name !== was && ![name, was].includes(OF_SOMEBODY)) return "it changes the game of its table";
   const key = (aid) => [aid.slice(0, 1), aid.slice(1).padStart(9, "0")].join("");
   const open = [...awaiting].sort((one, other) => (key(one) < key(other) ? -1 : 1));
   return open.length ? `it changes the rules while actions are open: ${open.join(", ")}` : null;
 }
 
-/** What is wrong with the session's document that a change of the rules leaves, or null; `was` is that before, if known. */
-export function misleft(was, now, { rules, former }) {
-  if (!now || now.rules !== rules) return "it leaves a table of other rules than it names";
+/** Return the name of the game that a version of the rules is of. */
+const gameNamed = (rules) => (isNameOfOwn(rules) ? OF_SOMEBODY : rules.split("/")[0]);
+
+/**
+ * What is wrong with the session's document that a change of the rules leaves, whose entry is `seq`, or null; `was` is that
+ * before, if known.
+ */
+export function misleft(was, now, { rules }, seq) {
+  if (!now || now.rules !== rules || now.system !== gameNamed(rules))
+    return "it leaves a table of other rules than it names";
   if (!was) return null;
-  const played = [...new Set([...was.played, former])].filter((one) => one && one !== rules);
-  const due = { ...was, version: was.version + 1, rules, played };
+  const played = [...new Set([...was.played, rulesOfSession(was)])].filter((one) => one !== rules);
+  const games = isNameOfOwn(rules) ? { ...was.games, [rules]: seq } : was.games;
+  const due = { ...was, version: was.version + 1, system: gameNamed(rules), rules, played, games };
   return same(now, due) ? null : "it changes more of the table than its rules";
 }
 
