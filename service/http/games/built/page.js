@@ -10,8 +10,8 @@ from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var Rr=Int32Arr
 1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,
 958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Wr=Int32Array.from([1779033703,
 3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Ur=new Int32Array(64);function Pe(n,t,e){let r=Ur;for(let f=0;f<16;f++,e+=4)r[f]=t[e]<<
-24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let f=16;f<64;f++){let d=r[f-15],w=r[f-2],k=(d>>>7|d<<25)^(d>>>18|d<<14)^d>>>3,y=(w>>>17|w<<15)^(w>>>19|w<<13)^w>>>10;r[f]=r[f-
-16]+k+r[f-7]+y|0}let s=n[0],o=n[1],i=n[2],a=n[3],c=n[4],u=n[5],l=n[6],g=n[7];for(let f=0;f<64;f++){let d=(c>>>6|c<<26)^(c>>>11|c<<21)^(c>>>25|c<<7),w=g+d+(l^c&(u^
+24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let f=16;f<64;f++){let d=r[f-15],w=r[f-2],x=(d>>>7|d<<25)^(d>>>18|d<<14)^d>>>3,y=(w>>>17|w<<15)^(w>>>19|w<<13)^w>>>10;r[f]=r[f-
+16]+x+r[f-7]+y|0}let s=n[0],o=n[1],i=n[2],a=n[3],c=n[4],u=n[5],l=n[6],g=n[7];for(let f=0;f<64;f++){let d=(c>>>6|c<<26)^(c>>>11|c<<21)^(c>>>25|c<<7),w=g+d+(l^c&(u^
 l))+Rr[f]+r[f]|0,y=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;g=l,l=u,u=c,c=a+w|0,a=i,i=o,o=s,s=w+y|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=c,
 n[5]+=u,n[6]+=l,n[7]+=g}var nt=new Uint8Array(128),De=new DataView(nt.buffer);function Br(n,t,e){let r=e.length%64,s=e.length-r;for(let c=0;c<s;c+=64)Pe(n,e,c);
 nt.fill(0);for(let c=0;c<r;c++)nt[c]=e[s+c];nt[r]=128;let o=r<56?64:128,i=t+e.length;De.setUint32(o-8,Math.floor(i/536870912)),De.setUint32(o-4,i%536870912*8);for(let c=0;c<
@@ -47,9 +47,9 @@ s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}
 return n instanceof A&&n.code==="busy"}var ts=3;async function wt(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
 try{return await n(s-Date.now())}catch(a){if(!V(a)||(o=oe(a)?o+1:0,o===ts))throw a;let c=Math.max(re(i,r),a.retryAfter??0);if(Date.now()+c>=s)throw a;await se(c,
 e)}}}var Y=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=s}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
-sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:s,path:o,body:i,version:a,rolls:c,bind:u,again:l}=t;if(c){let k=await this.#s(t,e);if(k)return k.told}let g=u?
+sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:s,path:o,body:i,version:a,rolls:c,bind:u,again:l}=t;if(c){let x=await this.#s(t,e);if(x)return x.told}let g=u?
 await u():i&&ne(i),f={key:rt(16),name:r,method:s,path:o,body:g,version:a,rolls:c,at:Date.now()},d=this.#i({method:s,path:o,body:i,version:a}),w=await this.#n.update(
-d,k=>k??f);return this.#o(d,w,l,e)}async resume(t,e){let s=(await this.#n.list(this.#e)).find(([,{key:o}])=>o===t.key)?.[0];return this.#o(s??this.#i(t),t,void 0,
+d,x=>x??f);return this.#o(d,w,l,e)}async resume(t,e){let s=(await this.#n.list(this.#e)).find(([,{key:o}])=>o===t.key)?.[0];return this.#o(s??this.#i(t),t,void 0,
 e)}async#s({method:t,path:e,body:r,version:s},o){let i=this.#i({method:t,path:e,body:r,version:s});for(let[a,c]of await this.#n.list(this.#e)){if(!c.rolls||a===
 i)continue;let u=c.path===e&&c.body?.consequence===r?.consequence&&!e.endsWith("/rolls");try{let l=await this.#o(a,c,void 0,o);if(u)return{told:l}}catch(l){if(u||
 !(l instanceof A)||l.unanswered)throw l}}}#i({method:t,path:e,body:r={},version:s=""}){return this.#e+gt([t,e,r,s])}async#o(t,e,r,s){for(;;){await this.#r.before?.(
@@ -57,7 +57,7 @@ e);let o,i;try{({told:o,status:i}=await this.#a(e,s))}catch(a){if(!(a instanceof
 r),u=c&&await this.#l(t,e,c);if(!u)throw a;e=u;continue}return await this.#r.after(o,e,i),await this.#u(t,e),o}}async#a({key:t,method:e,path:r,body:s,version:o,
 rolls:i},{signal:a,patience:c=this.#t.patience}={}){let u={"Idempotency-Key":t,...o&&{"If-Match":o}},l=0,g=d=>l=d,f=d=>{let w={method:e,path:r,body:s,headers:{...this.#r.
 headers(),...u},onStatus:g};return this.#t.attempt(w,a,d)};try{return{told:await wt(f,{patience:c,signal:a,backoff:this.#t.backoff}),status:l}}catch(d){let w=d,
-k=w instanceof A&&w.status===401;throw(i?V(w)||k:V(w)&&!oe(w))&&(w.unanswered=!0),w}}async#c(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#u(
+x=w instanceof A&&w.status===401;throw(i?V(w)||x:V(w)&&!oe(w))&&(w.unanswered=!0),w}}async#c(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#u(
 t,e)}}#l(t,e,r){let s={...e,body:r,key:rt(16),at:Date.now()};return this.#n.update(t,o=>o?.key===e.key?s:o)}#u(t,{key:e}){return this.#n.update(t,r=>r?.key===e?
 void 0:r)}};var _t=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=Ke,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,c)=>globalThis.fetch(
 a,c)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let c=new URL(this.url+
@@ -115,7 +115,7 @@ null||R(a,c)===null?null:["request_changed","the roll was made with other dice t
 isInteger(n?.seq)&&typeof n.id=="string"&&typeof n.type=="string"}function rn(n){let t=[n?.genesis,n?.commit,n?.next_commit,n?.client_seed];return Number.isInteger(
 n?.e)&&t.every(e=>typeof e=="string")}function fe(n){let{rec:t,n:e,t:r,leaf:s,receipt:o}=n??{},i=a=>Array.isArray(a)&&a.length===2&&a.every(Number.isInteger);return[
 e,r,t?.e].every(Number.isInteger)&&[t?.sid,t?.key,s,o===void 0?"":o].every(a=>typeof a=="string")&&typeof(t.req??{})=="object"&&Array.isArray(t.draws)&&t.draws.
-every(i)}var it=24576,G=n=>String(n).padStart(5,"0"),xt=class{#t;#n;#e;#r;#s;#i;#o=new Map;#a=new Map;constructor(t,e,{sid:r,person:s,emit:o,lastImport:i}){this.#t=t,this.#n=
+every(i)}var it=24576,G=n=>String(n).padStart(5,"0"),kt=class{#t;#n;#e;#r;#s;#i;#o=new Map;#a=new Map;constructor(t,e,{sid:r,person:s,emit:o,lastImport:i}){this.#t=t,this.#n=
 `${e}kept/`,this.#e=r,this.#r=s,this.#s=o,this.#i=i}async begin(t){await this.#f("since",e=>e??t)}async begun(){return await this.#h("since")!==void 0}async sending(t){
 await this.#f(`sent/${t.key}`,e=>e??{sent:this.#c(t)})}#c({key:t,body:e={}}){return{sid:this.#e,by:this.#r,key:t,body:e}}async settled(t,e){await this.#f(`sent/${t}`,
 r=>r&&{...r,status:r.status??e})}async refusals(){return(await this.#p("sent/")).filter(t=>t.sent.body.epoch&&on(t)).length}othersRolls(){return this.#p("other/")}signable(t){
@@ -135,7 +135,7 @@ await this.#f(`other/${G(e)}`,a=>a??o)===o&&this.#s("others_roll",o)}async#d(t){
 "view",a=>Math.max(a??0,e));let r=await this.#h("view")??0,s={entry:t,view:r},o=e>it?s:await this.#f(`entry/${G(e)}`,a=>an(a,s)),i=o.view===r?R(o.entry,t):o.entry.
 id===t.id?null:"/id";if(i!==null){let a=`entry ${e} is another than it was: ${i}`;await this.warn("entry_changed",`entry ${e}`,a,o.entry,t)}"character_after"in t&&
 this.#u(t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#g(t.proof,t,e),t.type==="epoch_closed"&&await this.#$(t),t.type==="epoch_revealed"&&
-await this.#b(t),(t.type==="session_created"||t.type==="imported")&&await this.#x(t)}async#g(t,e,r){if(!fe(t)){let g=`entry ${r} has a proof that cannot be read`;
+await this.#b(t),(t.type==="session_created"||t.type==="imported")&&await this.#k(t)}async#g(t,e,r){if(!fe(t)){let g=`entry ${r} has a proof that cannot be read`;
 return this.warn("proof_wrong",`entry ${r}`,g,null,t,r)}let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,a=sn("proof_wrong",e,()=>ue(t,
 e));a&&await this.#v(i,a,r);let c={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>it?c:await this.#f(`roll/${s.e}/${G(o)}`,g=>an(g,c)),l=!u.receipt||!c.receipt||
 nn(u.receipt,c.receipt);(u.leaf!==c.leaf||u.seq!==r||!l)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,c,r),s.req?.by===this.#r&&await this.#y(
@@ -146,23 +146,23 @@ t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of
 `epoch/${G(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let d=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,d,o.next_commit,
 t.commit)}let{e:i,commit:a,next_commit:c,client_seed:u,lineage:l}=t,g={e:i,genesis:r,commit:a,next_commit:c,client_seed:u,lineage:l},f=await this.#f(s,d=>d??g);
 R(f,g)!==null&&await this.warn("epoch_changed",e,`${e} has other terms than it had`,f,g)}async#$({epoch:t,client_seed:e,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#h(
-`epoch/${G(t)}`);!a||await this.#k(i)||await this.#_({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#b({epoch:t,seed:e,seq:r}){
-let s=await this.#h(`epoch/${G(t)}`),o=We(this.#e,t,e);if(!s||o===s.commit||await this.#k(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
-ted to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#x({commitments:[t,e],genesis:r,seq:s}){let o=await this.#h("epoch/00000"),i={commit:t,next_commit:e,
-genesis:r};!o||R(o,i)===null||await this.#k(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,i)}async#k(t){return t<await this.#i().
+`epoch/${G(t)}`);!a||await this.#x(i)||await this.#_({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#b({epoch:t,seed:e,seq:r}){
+let s=await this.#h(`epoch/${G(t)}`),o=We(this.#e,t,e);if(!s||o===s.commit||await this.#x(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
+ted to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#k({commitments:[t,e],genesis:r,seq:s}){let o=await this.#h("epoch/00000"),i={commit:t,next_commit:e,
+genesis:r};!o||R(o,i)===null||await this.#x(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,i)}async#x(t){return t<await this.#i().
 catch(()=>1/0)}#v(t,[e,r,s,o],i){return this.warn(e,t,`${t}: ${r}`,s,o,i)}async warn(t,e,r,s,o,i){let a={code:t,about:e,detail:r,kept:s,told:o,at:Date.now(),...i!==
 void 0&&{seq:i}},c=gt([t,e,o]);return await this.#f(`warning/${c}`,l=>l??a)===a&&this.#s("warning",a),a}#h(t){return this.#t.get(this.#n+t)}async#p(t){return(await this.#t.
 list(this.#n+t)).map(([,e])=>e)}#f(t,e){return this.#t.update(this.#n+t,e)}};function sn(n,t,e){try{return e()}catch{return cn(n,t)}}function cn(n,t){return[n,"\
 what was told of the roll cannot be read",null,t??null]}function cs(n){return n instanceof TypeError||n instanceof RangeError}function on({status:n=0}){return n>=
 400&&n<500}function ls({sent:{sid:n,key:t},status:e}){return{answered:{sid:n,key:t,status:e}}}function an(n,t){if(!n)return t;if(t.entry?.proof&&!n.entry?.proof){
 let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function q(n){return Array.isArray(
-n)?n:[]}var kt=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
+n)?n:[]}var xt=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
 queueMicrotask(()=>{throw s})}}};var vt=class{read(t,e,r,s){throw new TypeError("abstract")}getSession(t,e){return this.read("getSession","",e,t)}describeGame(t,e){return this.read("describeGam\
-e","/game",e,t)}listCharacters(t){return this.read("listCharacters","/characters",t)}getCharacter(t,e){return this.read("getCharacter",T`/characters/${t}`,e)}listClocks(t){
-return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",T`/clocks/${t}`,e)}listActions(t,e){return this.read("listActions","/action\
-s",e,t)}getAction(t,e){return this.read("getAction",T`/actions/${t}`,e)}actionStakes(t,e,r){return this.read("actionStakes",T`/actions/${t}/stakes`,r,e)}getRoll(t,e){
-return this.read("getRoll",T`/rolls/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){return this.read("report","/report",t)}auditSession(t,e){
-return this.read("auditSession","/audit",e,t)}};function T(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var St=class extends vt{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
+e","/game",e,t)}getGameDocument(t){return this.read("getGameDocument","/game/document",t)}listCharacters(t){return this.read("listCharacters","/characters",t)}getCharacter(t,e){
+return this.read("getCharacter",T`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",T`/clocks/${t}`,
+e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",T`/actions/${t}`,e)}actionStakes(t,e,r){return this.
+read("actionStakes",T`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read("getRoll",T`/rolls/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){
+return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function T(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var St=class extends vt{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
 change("changeSession","PATCH","",r,t,e)}changeGame(t,e,r){return this.change("changeGame","PUT","/game",r,t,e)}startTurn(t){return this.change("startTurn","POS\
 T","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",T`/players/${t}`,e)}handOver(t,e){return this.change("handOver","POST",T`/players/${t}/gm`,e)}changeCode(t){
 return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.
@@ -182,13 +182,13 @@ if(!e)return[];this.#e&&e.startsWith(`
 let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 `:e==="event"?this.#s=r:e==="id"&&!r.includes("\0")?this.#i=r:e==="retry"&&/^[0-9]+$/.test(r)&&(this.retry=Number(r))}#a(){this.lastId=this.#i;let t={type:this.#s||
 "message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#s="",e?t:void 0}};async function*ln(n,{after:t,signal:e,silence:r,backoff:s,
-onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let c=new de(t),u=new AbortController,l=()=>u.abort();e?.addEventListener("abort",l);let g,f=!1;try{let k=await un(
-r,u,n(t,u.signal));o({live:!0});for await(let y of us(k,r,u)){a=0;for(let b of c.push(y))f=b.type==="closing",f||(yield b),t=b.id;t=c.lastId,i=c.retry??i}}catch(k){
-if(e?.aborted)break;if(g=k,!V(k))throw k}finally{u.abort(),e?.removeEventListener("abort",l),e?.aborted||o({live:!1,error:g})}a=f?1:a+1;let d=re(a,{first:i,most:Math.
+onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let c=new de(t),u=new AbortController,l=()=>u.abort();e?.addEventListener("abort",l);let g,f=!1;try{let x=await un(
+r,u,n(t,u.signal));o({live:!0});for await(let y of us(x,r,u)){a=0;for(let b of c.push(y))f=b.type==="closing",f||(yield b),t=b.id;t=c.lastId,i=c.retry??i}}catch(x){
+if(e?.aborted)break;if(g=x,!V(x))throw x}finally{u.abort(),e?.removeEventListener("abort",l),e?.aborted||o({live:!1,error:g})}a=f?1:a+1;let d=re(a,{first:i,most:Math.
 max(i,s.most)}),w=V(g)?g.retryAfter??0:0;await se(Math.max(d,w),e).catch(()=>{})}}async function*us(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
 try{s=await un(t,e,r.read())}catch(o){throw o instanceof S?o:new S("the event stream broke off",o)}if(s.done)return;yield s.value}}async function un(n,t,e){let r,
-s=new Promise((o,i)=>{r=setTimeout(()=>{i(new S(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var hs=16,Tt=class extends St{#t;#n;#e;#r;#s;#i;#o=new kt;#a=new Map;#c=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
-person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new xt(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#x()}),
+s=new Promise((o,i)=>{r=setTimeout(()=>{i(new S(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var hs=16,Tt=class extends St{#t;#n;#e;#r;#s;#i;#o=new xt;#a=new Map;#c=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
+person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new kt(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#k()}),
 this.#i=new $t(this.evidence,()=>this.getSession(),()=>this.#b(),o),this.#s=new Y(t,e,this.#e,{headers:()=>this.#m(),before:async i=>{i.rolls&&await this.evidence.
 sending(i)},after:(i,a,c)=>this.#y(i,a,c),refused:(i,a)=>this.#w(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#o.on(t,e)}async*followLog({
 after:t,as:e,silence:r=45e3,signal:s}={}){let o=t??await this.#$(s),i=(u,l)=>{let g={...this.#m(),"Last-Event-ID":u};return this.#t.open({method:"GET",path:`${this.#u}\
@@ -208,7 +208,7 @@ this.#a.delete(r),e}async#y(t,e,r){let{name:s,path:o}=e;s==="renewToken"&&o.ends
 evidence.answered(t,e,r):await this.evidence.told(t)}async#w({body:t,code:e,status:r},{key:s,rolls:o,body:i}){await this.evidence.told(t),o&&(await this.evidence.
 settled(s,r),i?.epoch&&this.#o.emit("refused_roll",{key:s,code:e,refusals:await this.evidence.refusals()}))}async#_(t){await this.evidence.begun()||await this.evidence.
 begin(parseInt(await this.#$(t),10))}async#$(t){let{last_event_id:e="0"}=await this.getSession({include:"characters"},{signal:t});return e}async#b(){for(let t=0;t!==
-null;)({next:t}=await this.readLog({type:"epoch_closed",after:t,limit:200,proof:"no"}))}async#x(){let t={type:"imported",before:it+1,limit:1,proof:"no"};return this.#c??=
+null;)({next:t}=await this.readLog({type:"epoch_closed",after:t,limit:200,proof:"no"}))}async#k(){let t={type:"imported",before:it+1,limit:1,proof:"no"};return this.#c??=
 this.#t.read({...this.#d("/log"),query:t}).then(({items:e})=>e.at(-1)?.seq??0),this.#c.catch(()=>this.#c=null),this.#c}};function hn(n){if(n!==void 0)return n===
 "*"?"*":`"${n}"`}var at=class{#t;#n;constructor(t,{storage:e=Ye(),apiKey:r,...s}={}){this.#t=new _t(t,s),this.storage=e;let o=r?{"X-API-Key":r}:{};this.#n=new Y(this.#t,e,`${this.#t.
 url}/`,{headers:()=>o,after:(i,a)=>this.#r(i,a)})}get url(){return this.#t.url}table(t){return new Tt(this.#t,this.storage,t)}async openSession(t,e){let r=await this.#n.
@@ -240,13 +240,13 @@ __.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.
 var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return Ln(
 n)}}function _n(n){(!n.__d&&(n.__d=!0)&&ct.push(n)&&!It.__r++||wn!==_.debounceRendering)&&((wn=_.debounceRendering)||En)(It)}function It(){for(var n;It.__r=ct.length;)
 n=ct.sort(function(t,e){return t.__v.__b-e.__v.__b}),ct=[],n.some(function(t){var e,r,s,o,i,a;t.__d&&(i=(o=(e=t).__v).__e,(a=e.__P)&&(r=[],(s=U({},o)).__v=o.__v+
-1,$e(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??Q(o),o.__h),Rn(r,o),o.__e!=i&&Ln(o)))})}function Pn(n,t,e,r,s,o,i,a,c,u){var l,g,f,d,w,k,y,
+1,$e(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??Q(o),o.__h),Rn(r,o),o.__e!=i&&Ln(o)))})}function Pn(n,t,e,r,s,o,i,a,c,u){var l,g,f,d,w,x,y,
 b=r&&r.__k||In,O=b.length;for(e.__k=[],l=0;l<t.length;l++)if((d=e.__k[l]=(d=t[l])==null||typeof d=="boolean"?null:typeof d=="string"||typeof d=="number"||typeof d==
 "bigint"?Ct(null,d,null,null,d):Array.isArray(d)?Ct(Lt,{children:d},null,null,null):d.__b>0?Ct(d.type,d.props,d.key,null,d.__v):d)!=null){if(d.__=e,d.__b=e.__b+
 1,(f=b[l])===null||f&&d.key==f.key&&d.type===f.type)b[l]=void 0;else for(g=0;g<O;g++){if((f=b[g])&&d.key==f.key&&d.type===f.type){b[g]=void 0;break}f=null}$e(n,
-d,f=f||Et,s,o,i,a,c,u),w=d.__e,(g=d.ref)&&f.ref!=g&&(y||(y=[]),f.ref&&y.push(f.ref,null,d),y.push(g,d.__c||w,d)),w!=null?(k==null&&(k=w),typeof d.type=="functio\
+d,f=f||Et,s,o,i,a,c,u),w=d.__e,(g=d.ref)&&f.ref!=g&&(y||(y=[]),f.ref&&y.push(f.ref,null,d),y.push(g,d.__c||w,d)),w!=null?(x==null&&(x=w),typeof d.type=="functio\
 n"&&d.__k!=null&&d.__k===f.__k?d.__d=c=Dn(d,c,n):c=Hn(n,d,f,b,w,c),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=c):n.value=""):c&&f.__e==c&&c.parentNode!=
-n&&(c=Q(f))}for(e.__e=k,l=O;l--;)b[l]!=null&&(typeof e.type=="function"&&b[l].__e!=null&&b[l].__e==e.__d&&(e.__d=Q(r,l+1)),Un(b[l],b[l]));if(y)for(l=0;l<y.length;l++)
+n&&(c=Q(f))}for(e.__e=x,l=O;l--;)b[l]!=null&&(typeof e.type=="function"&&b[l].__e!=null&&b[l].__e==e.__d&&(e.__d=Q(r,l+1)),Un(b[l],b[l]));if(y)for(l=0;l<y.length;l++)
 Wn(y[l],y[++l],y[++l])}function Dn(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?Dn(s,t,e):Hn(e,s,s,n.__k,s.__e,t));
 return t}function Hn(n,t,e,r,s,o){var i,a,c;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
 s),i=null;else{for(a=o,c=0;(a=a.nextSibling)&&c<r.length;c+=2)if(a==s)break t;n.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function $n(n,t,e){t[0]===
@@ -256,25 +256,25 @@ e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||$n(
 o?bn:yn,o):n.removeEventListener(t,o?bn:yn,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
 t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";break t}catch{}typeof e=="function"||(e!=null&&(e!==!1||t[0]==="a"&&t[1]==="r")?n.
 setAttribute(t,e):n.removeAttribute(t))}}function yn(n){this.l[n.type+!1](_.event?_.event(n):n)}function bn(n){this.l[n.type+!0](_.event?_.event(n):n)}function $e(n,t,e,r,s,o,i,a,c){
-var u,l,g,f,d,w,k,y,b,O,I,x=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(c=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof x==
-"function"){if(y=t.props,b=(u=x.contextType)&&r[u.__c],O=u?b?b.props.value:u.__:r,e.__c?k=(l=t.__c=e.__c).__=l.__E:("prototype"in x&&x.prototype.render?t.__c=l=
-new x(y,O):(t.__c=l=new At(y,O),l.constructor=x,l.render=ys),b&&b.sub(l),l.props=y,l.state||(l.state={}),l.context=O,l.__n=r,g=l.__d=!0,l.__h=[]),l.__s==null&&(l.
-__s=l.state),x.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=U({},l.__s)),U(l.__s,x.getDerivedStateFromProps(y,l.__s))),f=l.props,d=l.state,g)x.getDerivedStateFromProps==
-null&&l.componentWillMount!=null&&l.componentWillMount(),l.componentDidMount!=null&&l.__h.push(l.componentDidMount);else{if(x.getDerivedStateFromProps==null&&y!==
+var u,l,g,f,d,w,x,y,b,O,I,k=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(c=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof k==
+"function"){if(y=t.props,b=(u=k.contextType)&&r[u.__c],O=u?b?b.props.value:u.__:r,e.__c?x=(l=t.__c=e.__c).__=l.__E:("prototype"in k&&k.prototype.render?t.__c=l=
+new k(y,O):(t.__c=l=new At(y,O),l.constructor=k,l.render=ys),b&&b.sub(l),l.props=y,l.state||(l.state={}),l.context=O,l.__n=r,g=l.__d=!0,l.__h=[]),l.__s==null&&(l.
+__s=l.state),k.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=U({},l.__s)),U(l.__s,k.getDerivedStateFromProps(y,l.__s))),f=l.props,d=l.state,g)k.getDerivedStateFromProps==
+null&&l.componentWillMount!=null&&l.componentWillMount(),l.componentDidMount!=null&&l.__h.push(l.componentDidMount);else{if(k.getDerivedStateFromProps==null&&y!==
 f&&l.componentWillReceiveProps!=null&&l.componentWillReceiveProps(y,O),!l.__e&&l.shouldComponentUpdate!=null&&l.shouldComponentUpdate(y,l.__s,O)===!1||t.__v===e.
 __v){l.props=y,l.state=l.__s,t.__v!==e.__v&&(l.__d=!1),l.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(P){P&&(P.__=t)}),l.__h.length&&i.push(l);break t}l.
 componentWillUpdate!=null&&l.componentWillUpdate(y,l.__s,O),l.componentDidUpdate!=null&&l.__h.push(function(){l.componentDidUpdate(f,d,w)})}l.context=O,l.props=
 y,l.state=l.__s,(u=_.__r)&&u(t),l.__d=!1,l.__v=t,l.__P=n,u=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=U(U({},r),l.getChildContext())),
 g||l.getSnapshotBeforeUpdate==null||(w=l.getSnapshotBeforeUpdate(f,d)),I=u!=null&&u.type===Lt&&u.key==null?u.props.children:u,Pn(n,Array.isArray(I)?I:[I],t,e,r,
-s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),k&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=$s(e.__e,t,
+s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),x&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=$s(e.__e,t,
 e,r,s,o,i,c);(u=_.diffed)&&u(t)}catch(P){t.__v=null,(c||o!=null)&&(t.__e=a,t.__h=!!c,o[o.indexOf(a)]=null),_.__e(P,t,e)}}function Rn(n,t){_.__c&&_.__c(t,n),n.some(
 function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function $s(n,t,e,r,s,o,i,a){var c,u,l,g=e.props,f=t.props,d=t.type,w=0;
 if(d==="svg"&&(s=!0),o!=null){for(;w<o.length;w++)if((c=o[w])&&(c===n||(d?c.localName==d:c.nodeType==3))){n=c,o[w]=null;break}}if(n==null){if(d===null)return document.
 createTextNode(f);n=s?document.createElementNS("http://www.w3.org/2000/svg",d):document.createElement(d,f.is&&f),o=null,a=!1}if(d===null)g===f||a&&n.data===f||(n.
 data=f);else{if(o=o&&jt.call(n.childNodes),u=(g=e.props||Et).dangerouslySetInnerHTML,l=f.dangerouslySetInnerHTML,!a){if(o!=null)for(g={},w=0;w<n.attributes.length;w++)
-g[n.attributes[w].name]=n.attributes[w].value;(l||u)&&(l&&(u&&l.__html==u.__html||l.__html===n.innerHTML)||(n.innerHTML=l&&l.__html||""))}if((function(k,y,b,O,I){
-var x;for(x in b)x==="children"||x==="key"||x in y||Ot(k,x,null,b[x],O);for(x in y)I&&typeof y[x]!="function"||x==="children"||x==="key"||x==="value"||x==="chec\
-ked"||b[x]===y[x]||Ot(k,x,y[x],b[x],O)})(n,f,g,s,a),l)t.__k=[];else if(w=t.props.children,Pn(n,Array.isArray(w)?w:[w],t,e,r,s&&d!=="foreignObject",o,i,o?o[0]:e.
+g[n.attributes[w].name]=n.attributes[w].value;(l||u)&&(l&&(u&&l.__html==u.__html||l.__html===n.innerHTML)||(n.innerHTML=l&&l.__html||""))}if((function(x,y,b,O,I){
+var k;for(k in b)k==="children"||k==="key"||k in y||Ot(x,k,null,b[k],O);for(k in y)I&&typeof y[k]!="function"||k==="children"||k==="key"||k==="value"||k==="chec\
+ked"||b[k]===y[k]||Ot(x,k,y[k],b[k],O)})(n,f,g,s,a),l)t.__k=[];else if(w=t.props.children,Pn(n,Array.isArray(w)?w:[w],t,e,r,s&&d!=="foreignObject",o,i,o?o[0]:e.
 __k&&Q(e,0),a),o!=null)for(w=o.length;w--;)o[w]!=null&&Nn(o[w]);a||("value"in f&&(w=f.value)!==void 0&&(w!==n.value||d==="progress"&&!w)&&Ot(n,"value",w,g.value,
 !1),"checked"in f&&(w=f.checked)!==void 0&&w!==n.checked&&Ot(n,"checked",w,g.checked,!1))}return n}function Wn(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
 _.__e(r,e)}}function Un(n,t,e){var r,s;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||Wn(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
@@ -285,13 +285,13 @@ t.firstChild,r),Rn(o,n)}jt=In.slice,_={__e:function(n,t){for(var e,r,s;t=t.__;)i
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},Mn=0,At.prototype.setState=function(n,t){var e;
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=U({},this.state),typeof n=="function"&&(n=n(U({},e),this.props)),n&&U(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),_n(this))},At.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),_n(this))},At.prototype.render=Lt,ct=[],En=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,It.__r=0,ws=0;var Pt,E,xn,Nt=0,we=[],kn=_.__b,vn=_.__r,Sn=_.diffed,Tn=_.__c,On=_.unmount;function ye(n,t){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,It.__r=0,ws=0;var Pt,E,kn,Nt=0,we=[],xn=_.__b,vn=_.__r,Sn=_.diffed,Tn=_.__c,On=_.unmount;function ye(n,t){
 _.__h&&_.__h(E,n,Nt||t),Nt=0;var e=E.__H||(E.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function tt(n){return Nt=1,bs(Gn,n)}function bs(n,t,e){
 var r=ye(Pt++,2);return r.t=n,r.__c||(r.__=[e?e(t):Gn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=E),r.
-__}function Fn(n,t){var e=ye(Pt++,3);!_.__s&&Vn(e.__H,t)&&(e.__=n,e.__H=t,E.__H.__h.push(e))}function lt(n){return Nt=5,xs(function(){return{current:n}},[])}function xs(n,t){var e=ye(Pt++,7);return Vn(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function ks(){we.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(Mt),n.__H.__h.forEach(_e),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),we=[]}_.__b=function(n){
-E=null,kn&&kn(n)},_.__r=function(n){vn&&vn(n),Pt=0;var t=(E=n.__c).__H;t&&(t.__h.forEach(Mt),t.__h.forEach(_e),t.__h=[])},_.diffed=function(n){Sn&&Sn(n);var t=n.
-__c;t&&t.__H&&t.__H.__h.length&&(we.push(t)!==1&&xn===_.requestAnimationFrame||((xn=_.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),Cn&&
-cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);Cn&&(r=requestAnimationFrame(s))})(ks)),E=void 0},_.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
+__}function Fn(n,t){var e=ye(Pt++,3);!_.__s&&Vn(e.__H,t)&&(e.__=n,e.__H=t,E.__H.__h.push(e))}function lt(n){return Nt=5,ks(function(){return{current:n}},[])}function ks(n,t){var e=ye(Pt++,7);return Vn(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function xs(){we.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(Mt),n.__H.__h.forEach(_e),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),we=[]}_.__b=function(n){
+E=null,xn&&xn(n)},_.__r=function(n){vn&&vn(n),Pt=0;var t=(E=n.__c).__H;t&&(t.__h.forEach(Mt),t.__h.forEach(_e),t.__h=[])},_.diffed=function(n){Sn&&Sn(n);var t=n.
+__c;t&&t.__H&&t.__H.__h.length&&(we.push(t)!==1&&kn===_.requestAnimationFrame||((kn=_.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),Cn&&
+cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);Cn&&(r=requestAnimationFrame(s))})(xs)),E=void 0},_.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
 Mt),e.__h=e.__h.filter(function(r){return!r.__||_e(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],_.__e(r,e.__v)}}),Tn&&Tn(n,t)},_.unmount=function(n){
 On&&On(n);var t=n.__c;if(t&&t.__H)try{t.__H.__.forEach(Mt)}catch(e){_.__e(e,t.__v)}};var Cn=typeof requestAnimationFrame=="function";function Mt(n){var t=E;typeof n.
 __c=="function"&&n.__c(),E=t}function _e(n){var t=E;n.__c=n.__(),E=t}function Vn(n,t){return!n||n.length!==t.length||t.some(function(e,r){return e!==n[r]})}function Gn(n,t){
@@ -306,7 +306,7 @@ a=r:r===">"?(u(),o=1):o&&(r==="="?(o=5,s=i,i=""):r==="/"&&(o<5||e[l][g+1]===">")
 language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function zn(n,t=Jn){let e=`./words-${n}.js`;return vs(n,t.includes(n)?await import(e):
 void 0)}function vs(n,t){return be=t?.default??{},Kn=t?.form,ut=t?n:"en",ut}function h(n,t={}){return Yn(be[n]??n,t)}function M(n,t,e,r={}){let s=Math.abs(n);return Yn(
 be[t]?.[Kn(s)]??(s===1?t:e),{...r,n})}function Yn(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Xn(n){return new Intl.ListFormat(ut,{type:"\
-conjunction"}).format(n)}function xe(n){return h("\u201C{text}\u201D",{text:n})}function ke(n){if(![400,413,422].includes(n.status))return[];let t=Number(/\bat line (\d+)/.exec(n.detail)?.[1]??0)||null;return n.errors.length?n.errors.map(e=>({
+conjunction"}).format(n)}function ke(n){return h("\u201C{text}\u201D",{text:n})}function xe(n){if(![400,413,422].includes(n.status))return[];let t=Number(/\bat line (\d+)/.exec(n.detail)?.[1]??0)||null;return n.errors.length?n.errors.map(e=>({
 line:e.line??null,pointer:e.pointer,detail:e.detail})):[{line:t,pointer:"",detail:n.detail}]}function ve({faults:n,go:t}){return p`<ul class="faults">
     ${n.map(({line:e,pointer:r,detail:s})=>{let o=e&&h("Line {n}",{n:e}),a=t?p`<button class="mini" onClick=${()=>t(e)}>${o}</button>`:p`<b>${o}</b>`;return p`<li>
         ${e&&a}${" "}
@@ -318,7 +318,7 @@ this.#r),this.state!=="checking"&&(this.state="written");let e=this.#s+Ts-this.#
 return this.#e.forget(this.#r),this.#a(t,e)}said(){return this.state==="plays"?h("{name} plays.",{name:this.answer.description.title}):this.state==="faulty"?M(this.
 faults.length,"{n} fault","{n} faults"):""}async#a(t,e=!1){if(t===this.#i&&!e&&["checking","plays","faulty"].includes(this.#c)){this.#l(this.#c);return}this.#o.
 abort();let s=new AbortController;this.#o=s,this.#i=t,this.#s=this.#e.now(),this.#l("checking");try{let o=await this.#t(t,s.signal);if(s.signal.aborted)return;[
-this.answer,this.faults,this.refusal]=[o,[],null],this.#l("plays")}catch(o){if(s.signal.aborted)return;this.faults=ke(o),this.refusal=this.faults.length?null:o,
+this.answer,this.faults,this.refusal]=[o,[],null],this.#l("plays")}catch(o){if(s.signal.aborted)return;this.faults=xe(o),this.refusal=this.faults.length?null:o,
 this.#l(this.faults.length?"faulty":"failed")}}#c="none";#l(t){this.#c=t,this.state=t,this.#n()}};var Qn={stale:n=>h("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>Qn.stale(n),terms_unsigned:()=>h(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>h("Somebody else throws these dice. Nothing was rolled or\
  paid."),not_ready:n=>h("{gm} has not agreed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>h("What was offered cannot be paid any more, and \
@@ -515,7 +515,7 @@ t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(e=>e.id=
 find(e=>e.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?h("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
 let e=this.people.find(({id:r,active:s})=>s&&r===this.character(t)?.owner);return e?e.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,e){return this.game?.labels[t]?.[e]?.label??String(e).replaceAll("_"," ")}help(t,e){return this.game?.labels[t]?.[e]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(e,r)=>xe(this.field(r)?.title??r)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,e=>this.nameOf(e))}field(t){return this.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(e,r)=>ke(this.field(r)?.title??r)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,e=>this.nameOf(e))}field(t){return this.
 game.spec.properties[t]}#t({consequences:t},{who:e,consequence:r}){return this.isMe(e)||t.some(({id:s,thrower:o})=>s===r&&o===this.me)}awaited(t){let e=[];for(let r of this.
 actions.values()){let s=r.awaits.filter(o=>this.#t(r,o)===t);s.length&&e.push({action:r,turns:s,since:Math.min(...s.map(({since:o})=>o))})}return e.sort((r,s)=>r.
 since-s.since)}};function hr({play:n}){let{draft:{name:t,free:e},change:r,send:s}=Ht(n,"character",{name:"",free:!1});return p`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
@@ -542,15 +542,15 @@ label??(s<0&&e>=0?`+${e}`:e)}`}function Bs(n,t,e){let{member:r}=n.game.approach;
 x-names"]??[]}function Vs(n){return n.charAt(0).toUpperCase()+n.slice(1)}var fr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};
 function mr({play:n,again:t,close:e}){let r=(n.isGm?n.characters:n.mine).filter(({id:m})=>!t||m===t.character),s=pr(n),o=t?{...fr,spec:{goal:t.spec.goal??""},picked:dr(
 t,s)}:fr,{draft:i,written:a,change:c,clear:u,send:l}=Ht(n,t?`ask ${t.id}`:"ask",o);if(!r.length)return p`<${hr} play=${n} />`;let{spec:g,others:f,declare:d}=i,w=r.
-find(({id:m})=>m===i.cid)??r[0],k=w.sheet[s.part]??{},y=t!==void 0&&dr(t,s).some(m=>!(m in k)),[[b,O]=[]]=Object.entries(n.game.members).filter(([m])=>m!==s.name),
-I=b?Object.entries(w.sheet[b]??{}):[],x=Object.values(n.game.pushes).find(({field:m})=>m===b)?.costs,P=Gs(n,s),Vt=Object.entries(k),Ie=Fs(n,s.part).filter(m=>!Vt.
-some(([$])=>Te($,m))),Ne=n.clocks.filter(({state:m})=>m==="open"),N=i.picked.filter(m=>m in k),J=i.used.filter(m=>I.some(([$])=>$===m)),Gt=lr(n),dt=i.joins.filter(
+find(({id:m})=>m===i.cid)??r[0],x=w.sheet[s.part]??{},y=t!==void 0&&dr(t,s).some(m=>!(m in x)),[[b,O]=[]]=Object.entries(n.game.members).filter(([m])=>m!==s.name),
+I=b?Object.entries(w.sheet[b]??{}):[],k=Object.values(n.game.pushes).find(({field:m})=>m===b)?.costs,P=Gs(n,s),Vt=Object.entries(x),Ie=Fs(n,s.part).filter(m=>!Vt.
+some(([$])=>Te($,m))),Ne=n.clocks.filter(({state:m})=>m==="open"),N=i.picked.filter(m=>m in x),J=i.used.filter(m=>I.some(([$])=>$===m)),Gt=lr(n),dt=i.joins.filter(
 m=>Gt.some(({id:$})=>$===m)),qt=Ne.some(({id:m})=>m===i.clock)?i.clock:"",Jt=(m,$)=>{let{[m]:v,...C}=g;c({spec:$===null?C:{...C,[m]:$}})},Or=m=>{let $=s.several?
 2-f.length:1,v=s.several?f:[];N.includes(m)?c({picked:N.filter(C=>C!==m),others:v}):c({picked:$>0?[...N,m].slice(-$):N,others:v})},Cr=()=>{let m=(s.several?2-N.
 length:1)-f.length;c({picked:s.several?N:[],others:m>0?[...f,{name:""}]:[]})},Ar=m=>{if(f.some(D=>D.name===m)){c({others:f.filter(D=>D.name!==m)});return}let $=s.
 several?1:0,v=$?f.slice(-$):[],C=$-v.length;c({picked:C?N.slice(-C):[],others:[...v,{name:m}]})},Kt=(m,$)=>c({others:f.map((v,C)=>C===m?{...v,...$}:v)}),Mr=m=>c(
 {used:J.includes(m)?J.filter($=>$!==m):[...J,m]}),pt=f.map(m=>({...m,name:m.name.trim()})).filter(({name:m})=>m),Er=m=>{m.preventDefault(),zt&&l(async()=>{let $=[
-...N];if(pt.length){let D=n.character(w.id),Lr=pt.map(({name:Yt,value:je=s.start})=>[Yt,s.member?{[s.member]:je}:je]),Pr={...D.sheet,[s.part]:{...k,...Object.fromEntries(
+...N];if(pt.length){let D=n.character(w.id),Lr=pt.map(({name:Yt,value:je=s.start})=>[Yt,s.member?{[s.member]:je}:je]),Pr={...D.sheet,[s.part]:{...x,...Object.fromEntries(
 Lr)}};await n.table.changeCharacter(w.id,{sheet:Pr},D.version),await n.refresh(),$.push(...pt.map(({name:Yt})=>Yt))}let v=n.character(w.id),C={character:w.id,spec:Ks(
 y?null:s,mt,$,v.sheet)};return J.length&&(C.spec[b]=J.map(D=>({name:D,[O]:n.character(w.id).sheet[b][D]}))),qt&&(C.clock=qt),dt.length&&(C.joins=dt),d&&(C.declare=
 d),t&&(C.follows=t.id),n.table.openAction(C)},()=>{n.look(""),n.say(h("{gm} is asked.",{gm:n.gmName}))})},Ir=()=>{u(),e?.(),n.look("")},Nr=P.filter(m=>n.game.fields[m].
@@ -636,7 +636,7 @@ zt=g.goal.trim()&&!Zt.length&&(s.none||y||N.length>0||pt.length>0||dt.length>0);
         />`)}
     ${I.length>0&&p`<fieldset>
         <legend>
-          ${n.field(b).title} ${x&&p`<span class="soft">${h("{costs} each",{costs:Js(n,x)})}</span>`}
+          ${n.field(b).title} ${k&&p`<span class="soft">${h("{costs} each",{costs:Js(n,k)})}</span>`}
         </legend>
         <div class="row wrap">
       ${I.map(([m,$])=>p`<button
@@ -716,7 +716,7 @@ cks"),s&&n.label("position",s),o&&o!=="none"&&n.label("effect",o)].filter(Boolea
 this.entries=[],this.stakes=new Map,this.focus="",this.busy=!0,this.gone=!1}writes(){}async act(){}};function Xs({sheet:n}){let t=Object.entries(n.properties??{}).
 filter(([,e])=>e["x-names"]);return Object.fromEntries(t.map(([e,{"x-names":r,additionalProperties:s}])=>[e,Object.fromEntries(r.map((o,i)=>[o,$r(s,i)]))]))}function $r({
 type:n,minimum:t=0,maximum:e=3,properties:r,enum:s},o){if(s)return s[o%s.length];if(n==="integer")return Math.min(e,Math.max(t,1)+o%3);let i=Object.entries(r??{}).
-map(([a,c])=>[a,$r(c,o)]);return Object.fromEntries(i)}var Ce=Number(document.documentElement.dataset.mostBytes);function xr({page:n}){let{answer:t,state:e}=n.checking;if(!t)return p`<section class="preview wait">
+map(([a,c])=>[a,$r(c,o)]);return Object.fromEntries(i)}var Ce=Number(document.documentElement.dataset.mostBytes);function kr({page:n}){let{answer:t,state:e}=n.checking;if(!t)return p`<section class="preview wait">
       <h2>${h("What players will see")}</h2>
       <p class="soft">${h("It stands here once the file was checked: type something, or press \u201CCheck it\u201D.")}</p>
     </section>`;let r=new Ft(t);return p`<div class="preview">
@@ -759,14 +759,14 @@ o);r.set(i,{rows:o,of:[...r.get(i)?.of??[],s]})}return p`<section class="card st
     ${[...r.values()].map(({rows:s,of:o})=>p`<div class="by-dice">
         ${e.size>1&&p`<h3>${Xn(o.map(i=>n.label("position",i)))}</h3>`}
         <ul>${s.map(i=>p`<${eo} play=${n} ...${i} />`)}</ul>
-        <${ar} parts=${kr(n,s.find(({dice:i})=>i===2)?.outcomes??s.at(-1).outcomes)} />
+        <${ar} parts=${xr(n,s.find(({dice:i})=>i===2)?.outcomes??s.at(-1).outcomes)} />
         <p class="hint">${h("The numbers are those of two dice.")}</p>
       </div>`)}
-  </section>`}function eo({play:n,dice:t,outcomes:e,success:r}){let s=kr(n,e).filter(({chance:i})=>i),[o]=ht([r.decimal,1-r.decimal]);return p`<li>
+  </section>`}function eo({play:n,dice:t,outcomes:e,success:r}){let s=xr(n,e).filter(({chance:i})=>i),[o]=ht([r.decimal,1-r.decimal]);return p`<li>
     <span>${M(t,"{n} die","{n} dice")}</span>
     <${ir} parts=${s} />
     <b>${o} %</b>
-  </li>`}function kr(n,t){return[...t].reverse().map(({outcome:e,chance:r})=>({kind:gr(n,{outcome:e,degree:void 0}),chance:r.decimal,says:n.label("outcome",e)}))}
+  </li>`}function xr(n,t){return[...t].reverse().map(({outcome:e,chance:r})=>({kind:gr(n,{outcome:e,degree:void 0}),chance:r.decimal,says:n.label("outcome",e)}))}
 function br(n){return n.toLocaleString(document.documentElement.lang)}async function vr(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}function Sr({page:n}){let t=lt(null),[e,r]=tt(""),{code:s,text:o}=n.fragment,i=o===n.text,a=n.checking.state==="plays",c=i?`${location.origin}/games#${s}`:"",u=async()=>r(
 await vr(t.current)?c:"");return p`<section class="card stack" aria-labelledby="take-title">
     <h2 id="take-title">${h("Take it with you")}</h2>
@@ -809,6 +809,6 @@ Bn(p`<${ro} page=${this} />`,document.getElementById("app"))}};function ro({page
         <${er} page=${n} />
         <${Sr} page=${n} />
       </div>
-      <${xr} page=${n} />
+      <${kr} page=${n} />
     </main>`}function so(){try{return localStorage.getItem(Me)}catch{return null}}function oo(n){try{n?localStorage.setItem(Me,n):localStorage.removeItem(Me)}catch{}}
 new Ee;

@@ -1,84 +1,45 @@
-import{A,L as O,M,N as U,P as G,Q as L,R as H,S as J,V as K,W as z,_ as V,a as R,f as _,g as F,k as D,l as n,m as N,r as Y,s as W,t as g,u as T,w as q,x as i,y as B,
-z as P}from"./chunk.js";function Q({app:t,tried:e,busy:a}){let[s,l]=g({file:null,key:""}),[o,c]=g(!0),r=d=>l({file:d.target.files[0]??null,key:dt()});return i`<form class="stack" onSubmit=${d=>{
-d.preventDefault(),s.file&&e(async()=>{let h=await mt(t,s,o),{people:p,name:b,system:w}=await t.client.table({sid:h.id,token:h.gm_token}).getSession(),y=p.find(
-({id:u})=>u===h.gm)?.name??"";t.enter({sid:h.id,token:h.gm_token,name:y,table:b||w})})}}>
+import{$ as M,A as j,B as A,C as _,D as G,E as U,F as B,G as L,R as C,S as H,T as J,V as K,W as D,X as V,Y as z,a as I,aa as Q,ea as X,f as O,g as F,k as N,l as a,
+r as R,s as q,t as p,u as x,w as P,x as s,y as Y,z as W}from"./chunk.js";function Z({app:t,tried:e,busy:n}){let[o,l]=p({file:null,key:""}),[r,d]=p(!0),m=c=>l({file:c.target.files[0]??null,key:rt()});return s`<form class="stack" onSubmit=${c=>{
+c.preventDefault(),o.file&&e(async()=>{let h=await ct(t,o,r),{people:$,name:b,system:y}=await t.client.table({sid:h.id,token:h.gm_token}).getSession(),w=$.find(
+({id:i})=>i===h.gm)?.name??"";t.enter({sid:h.id,token:h.gm_token,name:w,table:b||y})})}}>
     <div>
-      <label for="table-file">${n("The file of an exported table")}</label>
-      <input id="table-file" type="file" accept=".ndjson,.jsonl,application/x-ndjson" required onChange=${r} />
+      <label for="table-file">${a("The file of an exported table")}</label>
+      <input id="table-file" type="file" accept=".ndjson,.jsonl,application/x-ndjson" required onChange=${m} />
       <p class="hint">
-        ${n("It becomes a new table, and you its game master. Its dice are checked first: that may take a while.")}
+        ${a("It becomes a new table, and you its game master. Its dice are checked first: that may take a while.")}
       </p>
     </div>
     <label class="tick">
-      <input type="checkbox" checked=${o} onChange=${d=>c(d.target.checked)} />
-      ${n("With its story")}
+      <input type="checkbox" checked=${r} onChange=${c=>d(c.target.checked)} />
+      ${a("With its story")}
     </label>
-    <button class="wide" aria-disabled=${a?"true":null}>${n("Import the table")}</button>
-  </form>`}function dt(){return Array.from(crypto.getRandomValues(new Uint8Array(16)),t=>t.toString(16).padStart(2,"0")).join("")}async function mt(t,{file:e,key:a},s){
-let l={"Content-Type":"application/x-ndjson","Idempotency-Key":a,"Accept-Language":t.language},c=await fetch(`/v1/sessions/import?history=${s?"keep":"drop"}`,{method:"\
-POST",headers:l,body:e}).catch(()=>{throw new R("offline")}),r=await c.json();if(c.ok)return r;throw Object.assign(new Error(c.statusText),r)}function X(t){if(![400,413,422].includes(t.status))return[];let e=Number(/\bat line (\d+)/.exec(t.detail)?.[1]??0)||null;return t.errors.length?t.errors.map(a=>({
-line:a.line??null,pointer:a.pointer,detail:a.detail})):[{line:e,pointer:"",detail:t.detail}]}function Z({faults:t,go:e}){return i`<ul class="faults">
-    ${t.map(({line:a,pointer:s,detail:l})=>{let o=a&&n("Line {n}",{n:a}),r=e?i`<button class="mini" onClick=${()=>e(a)}>${o}</button>`:i`<b>${o}</b>`;return i`<li>
-        ${a&&r}${" "}
-        <span>${s&&i`<code>${s}:</code> `}${l}</span>
-      </li>`})}
-  </ul>`}var v=class extends Error{constructor(e){super(`the game of the link is ${e}`),this.reason=e}};async function j(){let t=/^#game=(.*)$/s.exec(location.hash)?.[1];if(t===void 0)return null;history.replaceState(null,"",location.pathname);try{return{text:await ft(
-t),reason:""}}catch(e){return{text:"",reason:e.reason}}}async function ft(t){if(t.length>1e5)throw new v("large");try{let e=Uint8Array.from(atob(t.replaceAll("-",
-"+").replaceAll("_","/")),a=>a.charCodeAt(0));return await pt(e)}catch(e){throw e instanceof v?e:new v("damaged")}}async function pt(t){let e=0,s=new ReadableStream(
-{pull(r){e<t.length?r.enqueue(t.slice(e,e+64)):r.close(),e+=64}},{highWaterMark:0}).pipeThrough(new DecompressionStream("deflate")).getReader(),l=[],o=0;for(;;){
-let{done:r,value:m}=await s.read();if(r)break;if(o+=m.length,o>65536)throw s.cancel().catch(()=>{}),new v("large");l.push(m)}let c=new Uint8Array(o);return l.reduce(
-(r,m)=>(c.set(m,r),r+m.length),0),new TextDecoder("utf-8",{fatal:!0}).decode(c)}var tt="own",E={text:"",name:"",checked:null,faults:[],reason:""};function et(t){return{...E,...t,name:n("From the link")}}async function nt(t,e){try{return{...e,
-checked:await t.client.checkGame(e.text),faults:[]}}catch(a){let s=X(a);if(!s.length)throw a;return{...e,checked:null,faults:s}}}function at({file:t,choose:e,busy:a}){
-let s=async d=>{let[h]=d.target.files;if(!h)return;let p=h.size>65536?"large":"";e({...E,text:p?"":await h.text(),name:h.name,reason:p}),d.target.value=""},{text:l,
-name:o,checked:c,faults:r,reason:m}=t;return i`<div class="stack">
-    <div>
-      <label for="game-file">${n("Its file, in TOML or JSON")}</label>
-      <input id="game-file" type="file" accept=".toml,.json" onChange=${s} />
-      <p class="hint"><a href="/games">${n("Write a game")}</a></p>
-    </div>
-    ${m&&i`<p class="note bad" role="alert">${$t(m)}</p>`}
-    <div role="status">
-      ${c&&i`<p class="note good"><b>${c.description.title}</b> ${n("{name} plays.",{name:o})}
-        </p>`}
-      ${r.length>0&&i`<div class="note bad">
-          <b>${N(r.length,"{name} has {n} fault:","{name} has {n} faults:",{name:o})}</b>
-          <${Z} faults=${r} />
-        </div>`}
-    </div>
-    ${l&&!c&&!r.length&&i`<p class="note">
-        ${n("{name}: nothing of it was sent.",{name:o})} <button
-          type="button"
-          class="mini"
-          aria-disabled=${a?"true":null}
-          onClick=${()=>e(t)}
-        >
-          ${n("Check it")}
-        </button>
-      </p>`}
-  </div>`}function $t(t){return t==="large"?n("This game is too large: a file has at most 64 KiB."):n("This link is damaged: copy it again, as a whole.")}function bt(t){return t==="duality"?n("Hope and Fear: two twelve-sided dice against a Difficulty"):t==="pool"?n("Pools of ten-sided dice: how many reach the dif\
-ficulty?"):t==="fitd"?n("Six-sided dice, position and effect; the highest counts"):n("Dice that are added up")}function it({app:t}){let[e,a]=g([]),[s,l]=g(null),
-[o,c]=g(!1);T(()=>{t.client.listSystems().then(({systems:d})=>a(d.filter(h=>!h.extra_of)),d=>l(A(d)))},[]);let r=async d=>{if(!o){c(!0),l(null);try{await d()}catch(h){
-l(A(h))}c(!1)}},m=s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`;return t.invitation?i`<${kt} app=${t} tried=${r} said=${m} busy=${o} />`:
-i`<${wt} key=${t.game?.text} app=${t} games=${e} tried=${r} said=${m} busy=${o} />`}function wt({app:t,games:e,tried:a,said:s,busy:l}){let[o,c]=g(t.game!==null),
-[r,m]=g(t.game?et(t.game):E),d=q(null);T(()=>{t.game&&d.current.scrollIntoView()},[]);let h=async u=>{let f=u.text&&!u.checked?await nt(t,u):u;return m($=>$.text===
-u.text?f:$),f.checked?.document},p=u=>{m(u),a(()=>h(u))},b=u=>{u.preventDefault();let f=new FormData(u.target),$=["system","table","name","host"],[x,C,k,ct]=$.map(
-S=>String(f.get(S)??"").trim());a(async()=>{let S=o&&await h(r);if(o&&!S)return;let ut=S?{game:S}:{system:x},{table:ht}=await t.client.openSession({...ut,name:C,
-gm:k,options:{host:ct}});t.enter({...ht.credentials,name:k,table:C})})},w=u=>{u.preventDefault();let f=String(new FormData(u.target).get("code"));a(async()=>{let{
-sid:$,name:x,gm:C,...k}=await t.client.findTable(f).catch(yt);t.invite({sid:$,code:f,table:x,gm:C,host:B(k.host,k.host_name??k.host)})})},y=O();return i`<main class="narrow stack" id="now">
+    <button class="wide" aria-disabled=${n?"true":null}>${a("Import the table")}</button>
+  </form>`}function rt(){return Array.from(crypto.getRandomValues(new Uint8Array(16)),t=>t.toString(16).padStart(2,"0")).join("")}async function ct(t,{file:e,key:n},o){
+let l={"Content-Type":"application/x-ndjson","Idempotency-Key":n,"Accept-Language":t.language},d=await fetch(`/v1/sessions/import?history=${o?"keep":"drop"}`,{method:"\
+POST",headers:l,body:e}).catch(()=>{throw new I("offline")}),m=await d.json();if(d.ok)return m;throw Object.assign(new Error(d.statusText),m)}function dt(t){return t==="duality"?a("Hope and Fear: two twelve-sided dice against a Difficulty"):t==="pool"?a("Pools of ten-sided dice: how many reach the dif\
+ficulty?"):t==="fitd"?a("Six-sided dice, position and effect; the highest counts"):a("Dice that are added up")}function tt({app:t}){let[e,n]=p([]),[o,l]=p(null),
+[r,d]=p(!1);x(()=>{t.client.listSystems().then(({systems:c})=>n(c.filter(h=>!h.extra_of)),c=>l(L(c)))},[]);let m=async c=>{if(!r){d(!0),l(null);try{await c()}catch(h){
+l(L(h))}d(!1)}},f=o&&s`<p class="note bad" role="alert">${o.text} ${o.more.join(" ")}</p>`;return t.invitation?s`<${ut} app=${t} tried=${m} said=${f} busy=${r} />`:
+s`<${ht} key=${t.game?.text} app=${t} games=${e} tried=${m} said=${f} busy=${r} />`}function ht({app:t,games:e,tried:n,said:o,busy:l}){let[r,d]=p(t.game!==null),
+[m,f]=p(t.game?G(t.game):_),c=P(null);x(()=>{t.game&&c.current.scrollIntoView()},[]);let h=async i=>{let u=i.text&&!i.checked?await U(t,i):i;return f(g=>g.text===
+i.text?u:g),u.checked?.document},$=i=>{f(i),n(()=>h(i))},b=i=>{i.preventDefault();let u=new FormData(i.target),g=["system","table","name","host"],[v,T,k,st]=g.map(
+S=>String(u.get(S)??"").trim());n(async()=>{let S=r&&await h(m);if(r&&!S)return;let ot=S?{game:S}:{system:v},{table:lt}=await t.client.openSession({...ot,name:T,
+gm:k,options:{host:st}});t.enter({...lt.credentials,name:k,table:T})})},y=i=>{i.preventDefault();let u=String(new FormData(i.target).get("code"));n(async()=>{let{
+sid:g,name:v,gm:T,...k}=await t.client.findTable(u).catch(mt);t.invite({sid:g,code:u,table:v,gm:T,host:Y(k.host,k.host_name??k.host)})})},w=C();return s`<main class="narrow stack" id="now">
     <h1>Rollwright</h1>
-    <p class="soft">${n("Action rolls of five games: exact odds before the dice, and dice that nobody can choose.")}</p>
-    ${s}
-    ${y.length>0&&i`<section class="card"><h2>${n("Your tables")}</h2><ul class="stack">
-      ${y.map(u=>i`<li>
-            <button class="wide" onClick=${()=>t.enter(u)}>
-              ${u.table||n("A table")} <span class="soft">${u.name}</span>
+    <p class="soft">${a("Action rolls of five games: exact odds before the dice, and dice that nobody can choose.")}</p>
+    ${o}
+    ${w.length>0&&s`<section class="card"><h2>${a("Your tables")}</h2><ul class="stack">
+      ${w.map(i=>s`<li>
+            <button class="wide" onClick=${()=>t.enter(i)}>
+              ${i.table||a("A table")} <span class="soft">${i.name}</span>
             </button>
           </li>`)}
     </ul></section>`}
-    <form class="card stack" onSubmit=${w}>
-      <h2>${n("Join a table")}</h2>
+    <form class="card stack" onSubmit=${y}>
+      <h2>${a("Join a table")}</h2>
       <div>
-        <label for="code">${n("The code that you were told")}</label>
+        <label for="code">${a("The code that you were told")}</label>
         <input
           id="code"
           name="code"
@@ -89,99 +50,99 @@ sid:$,name:x,gm:C,...k}=await t.client.findTable(f).catch(yt);t.invite({sid:$,co
           autocapitalize="characters"
           spellcheck="false"
         />
-        <p class="hint">${n("Or open the link that its game master gave you.")}</p>
+        <p class="hint">${a("Or open the link that its game master gave you.")}</p>
       </div>
-      <button class="wide" aria-disabled=${l?"true":null}>${n("Find the table")}</button>
+      <button class="wide" aria-disabled=${l?"true":null}>${a("Find the table")}</button>
     </form>
-    <form class="card stack" ref=${d} onSubmit=${b}>
-      <h2>${n("Open a table")}</h2>
-      <fieldset><legend>${n("Game")}</legend><div class="pick">
-        ${e.map(({name:u,title:f,family:$},x)=>i`<label>
+    <form class="card stack" ref=${c} onSubmit=${b}>
+      <h2>${a("Open a table")}</h2>
+      <fieldset><legend>${a("Game")}</legend><div class="pick">
+        ${e.map(({name:i,title:u,family:g},v)=>s`<label>
               <input
                 type="radio"
                 name="system"
-                value=${u}
-                defaultChecked=${x===0&&!o}
+                value=${i}
+                defaultChecked=${v===0&&!r}
                 required
-                onChange=${()=>c(!1)}
+                onChange=${()=>d(!1)}
               />
-              <span>${f}<small>${bt($)}</small></span>
+              <span>${u}<small>${dt(g)}</small></span>
             </label>`)}
         <label>
-          <input type="radio" name="system" value=${tt} defaultChecked=${o} required onChange=${()=>c(!0)} />
-          <span>${n("Your own game")}<small>${n("A file that says what is other in it")}</small></span>
+          <input type="radio" name="system" value=${A} defaultChecked=${r} required onChange=${()=>d(!0)} />
+          <span>${a("Your own game")}<small>${a("A file that says what is other in it")}</small></span>
         </label>
       </div></fieldset>
-      ${o&&i`<${at} file=${r} choose=${p} busy=${l} />`}
+      ${r&&s`<${B} file=${m} choose=${$} busy=${l} />`}
       <div>
-        <label for="table">${n("Name of the table")}</label>
-        <input id="table" name="table" maxlength="80" required placeholder=${n("The Vault Job")} />
+        <label for="table">${a("Name of the table")}</label>
+        <input id="table" name="table" maxlength="80" required placeholder=${a("The Vault Job")} />
       </div>
       <div>
-        <label for="name">${n("Your name")}</label>
+        <label for="name">${a("Your name")}</label>
         <input id="name" name="name" maxlength="80" autocomplete="nickname" required />
-        <p class="hint">${n("You are the game master. No account, no e-mail.")}</p>
+        <p class="hint">${a("You are the game master. No account, no e-mail.")}</p>
       </div>
-      <${P} id="host" />
-      <button class="primary wide" aria-disabled=${l?"true":null}>${n("Open the table")}</button>
+      <${W} id="host" />
+      <button class="primary wide" aria-disabled=${l?"true":null}>${a("Open the table")}</button>
     </form>
     <details class="card">
-      <summary>${n("You had a seat elsewhere")}</summary>
-      <div class="stack"><${V} app=${t} /></div>
+      <summary>${a("You had a seat elsewhere")}</summary>
+      <div class="stack"><${X} app=${t} /></div>
     </details>
     <details class="card">
-      <summary>${n("Import a table")}</summary>
-      <${Q} app=${t} tried=${a} busy=${l} />
+      <summary>${a("Import a table")}</summary>
+      <${Z} app=${t} tried=${n} busy=${l} />
     </details>
-    <p class="hint"><a href="/docs">${n("For developers")}</a> · <a href="/verify">${n("Check dice")}</a></p>
-  </main>`}function yt(t){throw t.code==="wrong_code"&&(t.code="unknown_code"),t}function kt({app:t,tried:e,said:a,busy:s}){let{sid:l,code:o,table:c,gm:r,host:m}=t.
-invitation,d=h=>{h.preventDefault();let p=new FormData(h.target),b=String(p.get("name")).trim(),w=p.get("role")==="spectator",y=String(p.get("character")??"").trim();
-e(async()=>{let f={...(await t.client.join(l,{code:o,name:b,role:w?"spectator":"player"})).table.credentials,name:b,table:c,join:{code:o,table:c,gm:r}};t.enter(
-f,w?"":y)})};return i`<main class="narrow stack" id="now">
+    <p class="hint"><a href="/docs">${a("For developers")}</a> · <a href="/verify">${a("Check dice")}</a></p>
+  </main>`}function mt(t){throw t.code==="wrong_code"&&(t.code="unknown_code"),t}function ut({app:t,tried:e,said:n,busy:o}){let{sid:l,code:r,table:d,gm:m,host:f}=t.
+invitation,c=h=>{h.preventDefault();let $=new FormData(h.target),b=String($.get("name")).trim(),y=$.get("role")==="spectator",w=String($.get("character")??"").trim();
+e(async()=>{let u={...(await t.client.join(l,{code:r,name:b,role:y?"spectator":"player"})).table.credentials,name:b,table:d,join:{code:r,table:d,gm:m}};t.enter(
+u,y?"":w)})};return s`<main class="narrow stack" id="now">
     <section class="turn">
-      <p class="kick">${r?n("{gm} invites you to",{gm:r}):n("You are invited to")}</p>
-      <h1>${c||n("A table")}</h1>
-      ${m&&i`<p class="small">${m}</p>`}
+      <p class="kick">${m?a("{gm} invites you to",{gm:m}):a("You are invited to")}</p>
+      <h1>${d||a("A table")}</h1>
+      ${f&&s`<p class="small">${f}</p>`}
     </section>
-    ${a}
-    <form class="card stack" onSubmit=${d}>
+    ${n}
+    <form class="card stack" onSubmit=${c}>
       <div>
-        <label for="name">${n("Your name")}</label>
+        <label for="name">${a("Your name")}</label>
         <input id="name" name="name" maxlength="80" autocomplete="nickname" required />
-        <p class="hint">${n("What the others see. No account, no e-mail.")}</p>
+        <p class="hint">${a("What the others see. No account, no e-mail.")}</p>
       </div>
       <div>
-        <label for="character">${n("You play")}</label>
-        <input id="character" name="character" maxlength="80" placeholder=${n("Name of your character")} />
-        <p class="hint">${n("Leave it empty to choose at the table, also one that the game master has prepared.")}</p>
+        <label for="character">${a("You play")}</label>
+        <input id="character" name="character" maxlength="80" placeholder=${a("Name of your character")} />
+        <p class="hint">${a("Leave it empty to choose at the table, also one that the game master has prepared.")}</p>
       </div>
-      <label class="tick"><input type="checkbox" name="role" value="spectator" />${n("I only watch")}</label>
-      <button class="primary wide" aria-disabled=${s?"true":null}>${n("Sit down")}</button>
-      <p class="hint">${n("Your seat is kept in this browser.")}</p>
+      <label class="tick"><input type="checkbox" name="role" value="spectator" />${a("I only watch")}</label>
+      <button class="primary wide" aria-disabled=${o?"true":null}>${a("Sit down")}</button>
+      <p class="hint">${a("Your seat is kept in this browser.")}</p>
     </form>
-    <button class="quiet wide" onClick=${()=>{t.invitation=null,t.render()}}>${n("Another table")}</button>
-  </main>`}var st="/play/worker.js";function ot(){if(!navigator.serviceWorker)return;let t=globalThis.trustedTypes?.createPolicy("worker",{createScriptURL:()=>st}),e=t?t.createScriptURL(
-""):st;navigator.serviceWorker.register(e,{scope:"/play"}).catch(()=>{})}function rt(){return i`<p class="note bad" role="alert">
-    ${n("This part of the page could not be loaded.")} <button class="mini" onClick=${()=>location.reload()}>
-      ${n("Load the page again")}
+    <button class="quiet wide" onClick=${()=>{t.invitation=null,t.render()}}>${a("Another table")}</button>
+  </main>`}var et="/play/worker.js";function at(){if(!navigator.serviceWorker)return;let t=globalThis.trustedTypes?.createPolicy("worker",{createScriptURL:()=>et}),e=t?t.createScriptURL(
+""):et;navigator.serviceWorker.register(e,{scope:"/play"}).catch(()=>{})}function nt(){return s`<p class="note bad" role="alert">
+    ${a("This part of the page could not be loaded.")} <button class="mini" onClick=${()=>location.reload()}>
+      ${a("Load the page again")}
     </button>
-  </p>`}var I=class{constructor(){this.tab="now",this.play=null,this.invitation=lt(),this.linked=null,this.calls=new Y,this.opening=null,this.Table=null,this.game=null,
-addEventListener("hashchange",async()=>{this.invitation=lt()??this.invitation,this.game=await j(),(this.invitation||this.game)&&this.begin()}),Promise.all([this.
-setLanguage(),j()]).then(([,e])=>{this.game=e,this.begin()})}begin(){let{invitation:e}=this,a=e?O().find(({sid:s})=>s===e.sid):M();e?.token?this.#t(e):a&&!this.
-game?this.enter(a):this.show(null)}async#t(e){this.linked={},this.show(null);let a=await K(this.client,e);if(this.invitation===e){if(a.seat&&!a.kept)return this.
-enter(a.seat);this.linked=a,this.render()}}dropLink(){this.linked=null,this.invitation=null,this.begin()}invite(e){this.invitation={...e,token:null},this.begin()}follow(e){
-location.hash=e}async setLanguage(){this.settings=H();let e=this.settings.language||navigator.language.slice(0,2);this.language=await D(e),document.documentElement.
-lang=this.language,document.documentElement.dataset.motion=this.settings.motion,F(this.settings.sound==="on"),this.client=new _(location.origin,{language:this.language})}async enter(e,a=""){
-U(e),this.invitation=null,this.game=null,this.linked=null;let s={failed:!1};this.opening=s,this.show(null);let l=await import("./table.js").catch(
-()=>null);if(this.opening!==s)return;if(!l){s.failed=!0,this.render();return}this.opening=null,this.Table=l.Table;let o=new l.Play(this.client,e,this);o.newcomer=
-a,this.show(o)}show(e){this.play?.stop(),this.play=e,this.tab="now",e?.start(),this.render()}leave(){L(this.play.seat.sid),this.show(null)}anotherName(){let{sid:e,
-join:a}=this.play.seat;L(e),this.invitation={sid:e,...a},this.show(null)}toDoor(){G(""),this.show(null)}async set(e,a){J(e,a),await this.setLanguage(),e==="lang\
+  </p>`}var E=class{constructor(){this.tab="now",this.play=null,this.invitation=it(),this.linked=null,this.calls=new R,this.opening=null,this.Table=null,this.game=null,
+addEventListener("hashchange",async()=>{this.invitation=it()??this.invitation,this.game=await j(),(this.invitation||this.game)&&this.begin()}),Promise.all([this.
+setLanguage(),j()]).then(([,e])=>{this.game=e,this.begin()})}begin(){let{invitation:e}=this,n=e?C().find(({sid:o})=>o===e.sid):H();e?.token?this.#t(e):n&&!this.
+game?this.enter(n):this.show(null)}async#t(e){this.linked={},this.show(null);let n=await M(this.client,e);if(this.invitation===e){if(n.seat&&!n.kept)return this.
+enter(n.seat);this.linked=n,this.render()}}dropLink(){this.linked=null,this.invitation=null,this.begin()}invite(e){this.invitation={...e,token:null},this.begin()}follow(e){
+location.hash=e}async setLanguage(){this.settings=V();let e=this.settings.language||navigator.language.slice(0,2);this.language=await N(e),document.documentElement.
+lang=this.language,document.documentElement.dataset.motion=this.settings.motion,F(this.settings.sound==="on"),this.client=new O(location.origin,{language:this.language})}async enter(e,n=""){
+J(e),this.invitation=null,this.game=null,this.linked=null;let o={failed:!1};this.opening=o,this.show(null);let l=await import("./table.js").catch(
+()=>null);if(this.opening!==o)return;if(!l){o.failed=!0,this.render();return}this.opening=null,this.Table=l.Table;let r=new l.Play(this.client,e,this);r.newcomer=
+n,this.show(r)}show(e){this.play?.stop(),this.play=e,this.tab="now",e?.start(),this.render()}leave(){D(this.play.seat.sid),this.show(null)}anotherName(){let{sid:e,
+join:n}=this.play.seat;D(e),this.invitation={sid:e,...n},this.show(null)}toDoor(){K(""),this.show(null)}async set(e,n){z(e,n),await this.setLanguage(),e==="lang\
 uage"&&this.play?this.enter({...this.play.seat,...this.play.table.credentials}):this.render()}look(e){this.tab=e,this.play&&(this.play.refusal=null),this.render(),
-scrollTo({top:0})}render=()=>{this.waiting||(this.waiting=!0,queueMicrotask(()=>{this.waiting=!1,W(i`<${vt} app=${this} />`,document.getElementById("app"))}))}};
-function lt(){let t=new URLSearchParams(location.hash.slice(1)),[e,a,s]=["t","c","k"].map(l=>t.get(l));return!e||!(a||s)?null:(history.replaceState(null,"",location.
-pathname),{sid:e,code:a,token:s,table:t.get("n")??"",gm:t.get("g")??""})}function vt({app:t}){let{play:e}=t;return T(()=>{document.documentElement.dataset.family=
-e?.game?e.family:"",t.calls.draw(e);let a=document.getElementById("told");a.textContent!==(e?.spoken??"")&&(a.textContent=e?.spoken??"")}),t.linked?i`<${z} app=${t} />`:
-t.opening?i`<${xt} failed=${t.opening.failed} />`:e?i`<${t.Table} play=${e} app=${t} />`:i`<${it} app=${t} />`}function xt({failed:t}){return i`<main class="narrow stack">
-    <section class="wait" role="status"><h1>${n("The table is read")}<span class="dots"></span></h1></section>
-    ${t&&i`<${rt} />`}
-  </main>`}ot();new I;
+scrollTo({top:0})}render=()=>{this.waiting||(this.waiting=!0,queueMicrotask(()=>{this.waiting=!1,q(s`<${ft} app=${this} />`,document.getElementById("app"))}))}};
+function it(){let t=new URLSearchParams(location.hash.slice(1)),[e,n,o]=["t","c","k"].map(l=>t.get(l));return!e||!(n||o)?null:(history.replaceState(null,"",location.
+pathname),{sid:e,code:n,token:o,table:t.get("n")??"",gm:t.get("g")??""})}function ft({app:t}){let{play:e}=t;return x(()=>{document.documentElement.dataset.family=
+e?.game?e.family:"",t.calls.draw(e);let n=document.getElementById("told");n.textContent!==(e?.spoken??"")&&(n.textContent=e?.spoken??"")}),t.linked?s`<${Q} app=${t} />`:
+t.opening?s`<${pt} failed=${t.opening.failed} />`:e?s`<${t.Table} play=${e} app=${t} />`:s`<${tt} app=${t} />`}function pt({failed:t}){return s`<main class="narrow stack">
+    <section class="wait" role="status"><h1>${a("The table is read")}<span class="dots"></span></h1></section>
+    ${t&&s`<${nt} />`}
+  </main>`}at();new E;

@@ -9,13 +9,13 @@ from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var Pn=Int32Arr
 1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,
 1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,
 958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Hn=Int32Array.from([1779033703,
-3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Rn=new Int32Array(64);function Xt(n,t,e){let r=Rn;for(let h=0;h<16;h++,e+=4)r[h]=t[e]<<
+3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Dn=new Int32Array(64);function Xt(n,t,e){let r=Dn;for(let h=0;h<16;h++,e+=4)r[h]=t[e]<<
 24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let h=16;h<64;h++){let f=r[h-15],m=r[h-2],x=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,_=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[h]=r[h-
-16]+x+r[h-7]+_|0}let s=n[0],o=n[1],i=n[2],a=n[3],l=n[4],u=n[5],c=n[6],p=n[7];for(let h=0;h<64;h++){let f=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<7),m=p+f+(c^l&(u^
-c))+Pn[h]+r[h]|0,_=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;p=c,c=u,u=l,l=a+m|0,a=i,i=o,o=s,s=m+_|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=l,
-n[5]+=u,n[6]+=c,n[7]+=p}var J=new Uint8Array(128),te=new DataView(J.buffer);function Dn(n,t,e){let r=e.length%64,s=e.length-r;for(let l=0;l<s;l+=64)Xt(n,e,l);J.
-fill(0);for(let l=0;l<r;l++)J[l]=e[s+l];J[r]=128;let o=r<56?64:128,i=t+e.length;te.setUint32(o-8,Math.floor(i/536870912)),te.setUint32(o-4,i%536870912*8);for(let l=0;l<
-o;l+=64)Xt(n,J,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function At(n){return Dn(Hn.slice(),0,n)}var P=new Uint8Array(
+16]+x+r[h-7]+_|0}let s=n[0],o=n[1],i=n[2],a=n[3],c=n[4],u=n[5],l=n[6],p=n[7];for(let h=0;h<64;h++){let f=(c>>>6|c<<26)^(c>>>11|c<<21)^(c>>>25|c<<7),m=p+f+(l^c&(u^
+l))+Pn[h]+r[h]|0,_=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;p=l,l=u,u=c,c=a+m|0,a=i,i=o,o=s,s=m+_|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=c,
+n[5]+=u,n[6]+=l,n[7]+=p}var J=new Uint8Array(128),te=new DataView(J.buffer);function Rn(n,t,e){let r=e.length%64,s=e.length-r;for(let c=0;c<s;c+=64)Xt(n,e,c);J.
+fill(0);for(let c=0;c<r;c++)J[c]=e[s+c];J[r]=128;let o=r<56?64:128,i=t+e.length;te.setUint32(o-8,Math.floor(i/536870912)),te.setUint32(o-4,i%536870912*8);for(let c=0;c<
+o;c+=64)Xt(n,J,c);let a=new Uint8Array(32);for(let c=0;c<32;c++)a[c]=n[c>>2]>>>24-8*(c&3);return a}function At(n){return Rn(Hn.slice(),0,n)}var P=new Uint8Array(
 4096);function jn(n,...t){let e=100;for(let s of t)e+=4+3*s.length;P.length<e&&(P=new Uint8Array(e));let r=ee(0,`ra3/${n}`);for(let s of t)r=ee(r,s);return P.subarray(
 0,r)}function ee(n,t){let e=typeof t=="string"?Un(n+4,t):t.length;typeof t!="string"&&P.set(t,n+4);for(let r=0;r<4;r++)P[n+r]=e>>>24-8*r;return n+4+e}function Un(n,t){
 for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return Mt.encodeInto(t,P.subarray(n)).written;P[n+e]=r}return t.length}function N(n,...t){return At(jn(
@@ -36,42 +36,42 @@ return N("difficulty",n,H(t))}function E(n){try{return qn(n)}catch{return""}}fun
 Gn(e).map(E):[e.terms]).filter(Boolean),o=e.epoch||null;return(n.epoch??null)!==o||o&&!r&&!s.length?"epoch":(s.length||o)&&!s.includes(n.terms)?"terms":null}var le=["character","clock","task","says","follows","fiction_changed","override","thrower"];function rt(n){let{terms:t,terms_digest:e}=n;if(typeof t!="object"||
 t===null)return"its terms were not told";let r=E(t);return r?e===void 0?"the digest of its terms was not told":e!==r?"the digest that was told is not that of it\
 s terms":!t.rules||!Array.isArray(t.dice)||!t.thrower?"its terms lack rules, dice or thrower":null:"its terms have no canonical form"}async function ue(n,t,e,r){
-let s=n.terms??null,o=typeof s=="string"?s:s&&E(s);if(o==="")throw new A("its terms have no canonical form");let i=e.signable(o);if(!i){let l=await t.read()??{},
-u=rt(l);if(u!==null)throw new A(u);if(o!==null&&o!==l.terms_digest)throw new A("its terms are others by now","terms_changed");i=l.terms}if(!Zn(i,t))throw new A(
+let s=n.terms??null,o=typeof s=="string"?s:s&&E(s);if(o==="")throw new A("its terms have no canonical form");let i=e.signable(o);if(!i){let c=await t.read()??{},
+u=rt(c);if(u!==null)throw new A(u);if(o!==null&&o!==c.terms_digest)throw new A("its terms are others by now","terms_changed");i=c.terms}if(!Zn(i,t))throw new A(
 "its terms are those of another roll");if(i.thrower!==r)throw new A(`${i.thrower} is to throw these dice`,"not_thrower");let a=E(i);return await e.agreed(a,i),{
 ...n,terms:a}}function Zn(n,{action:t,consequence:e,rating:r}){return n.action===t&&n.consequence?.id===e&&n.rating===r}function he(n){let t=JSON.parse(JSON.stringify(
 Ct(n)));if(!E(Et(t)))throw new A("its terms have no canonical form");return t}function Ct(n){let{spec:t,difficulty_salt:e}=n;return t?.difficulty_hidden===!0&&(t.
 difficulty??null)!==null&&!e?{...n,difficulty_salt:Z(32)}:n}function Kn(n){let{terms:t}=n;if(typeof t!="object"||t===null)return n;let e=n.offers??[],r=Object.entries(
-t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(l=>l.id===s)??{};return{text:"",...o,id:s,by:i,to:a,state:"accepted"}});return{...n,...Object.fromEntries(
+t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(c=>c.id===s)??{};return{text:"",...o,id:s,by:i,to:a,state:"accepted"}});return{...n,...Object.fromEntries(
 le.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:fe(t.spec)?Qn(t.spec,"difficulty"):{...t.spec},offers:[...e.filter(({state:s})=>s!=="accepted"),...r]}}var Yn=new Set(
 [...le,"action","assistants","spec","offers","rules","dice"]);function zn(n){return Object.entries(n??{}).filter(([t])=>!Yn.has(t))}function fe(n){return typeof n?.
 difficulty=="string"&&/^[0-9a-f]{64}$/.test(n.difficulty)}function Qn(n,t){let{[t]:e,...r}=n;return r}var de={first:250,most:15e3};function Ot(n,{first:t,most:e}){return Math.min(e,t*2**Math.min(n-1,30))*(.5+Math.random()/2)}function Nt(n,t){return new Promise((e,r)=>{
 t?.throwIfAborted();let s=()=>{clearTimeout(o),globalThis.removeEventListener?.("online",s),t?.removeEventListener("abort",s),t?.aborted?r(t.reason):e()},o=setTimeout(
-s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function R(n){return(n instanceof S||n instanceof k)&&n.temporary}function It(n){
+s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function D(n){return(n instanceof S||n instanceof k)&&n.temporary}function It(n){
 return n instanceof S&&n.code==="busy"}var Xn=3;async function st(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
-try{return await n(s-Date.now())}catch(a){if(!R(a)||(o=It(a)?o+1:0,o===Xn))throw a;let l=Math.max(Ot(i,r),a.retryAfter??0);if(Date.now()+l>=s)throw a;await Nt(l,
+try{return await n(s-Date.now())}catch(a){if(!D(a)||(o=It(a)?o+1:0,o===Xn))throw a;let c=Math.max(Ot(i,r),a.retryAfter??0);if(Date.now()+c>=s)throw a;await Nt(c,
 e)}}}var F=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=s}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
-sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:s,path:o,body:i,version:a,rolls:l,bind:u,again:c}=t;if(l){let x=await this.#s(t,e);if(x)return x.told}let p=u?
-await u():i&&Ct(i),h={key:Z(16),name:r,method:s,path:o,body:p,version:a,rolls:l,at:Date.now()},f=this.#i({method:s,path:o,body:i,version:a}),m=await this.#n.update(
-f,x=>x??h);return this.#o(f,m,c,e)}async resume(t,e){let s=(await this.#n.list(this.#e)).find(([,{key:o}])=>o===t.key)?.[0];return this.#o(s??this.#i(t),t,void 0,
-e)}async#s({method:t,path:e,body:r,version:s},o){let i=this.#i({method:t,path:e,body:r,version:s});for(let[a,l]of await this.#n.list(this.#e)){if(!l.rolls||a===
-i)continue;let u=l.path===e&&l.body?.consequence===r?.consequence&&!e.endsWith("/rolls");try{let c=await this.#o(a,l,void 0,o);if(u)return{told:c}}catch(c){if(u||
-!(c instanceof S)||c.unanswered)throw c}}}#i({method:t,path:e,body:r={},version:s=""}){return this.#e+nt([t,e,r,s])}async#o(t,e,r,s){for(;;){await this.#r.before?.(
-e);let o,i;try{({told:o,status:i}=await this.#a(e,s))}catch(a){if(!(a instanceof S)||a.unanswered)throw a;await this.#r.refused?.(a,e);let l=await this.#h(t,e,a,
-r),u=l&&await this.#p(t,e,l);if(!u)throw a;e=u;continue}return await this.#r.after(o,e,i),await this.#c(t,e),o}}async#a({key:t,method:e,path:r,body:s,version:o,
-rolls:i},{signal:a,patience:l=this.#t.patience}={}){let u={"Idempotency-Key":t,...o&&{"If-Match":o}},c=0,p=f=>c=f,h=f=>{let m={method:e,path:r,body:s,headers:{...this.#r.
-headers(),...u},onStatus:p};return this.#t.attempt(m,a,f)};try{return{told:await st(h,{patience:l,signal:a,backoff:this.#t.backoff}),status:c}}catch(f){let m=f,
-x=m instanceof S&&m.status===401;throw(i?R(m)||x:R(m)&&!It(m))&&(m.unanswered=!0),m}}async#h(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#c(
+sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:s,path:o,body:i,version:a,rolls:c,bind:u,again:l}=t;if(c){let x=await this.#s(t,e);if(x)return x.told}let p=u?
+await u():i&&Ct(i),h={key:Z(16),name:r,method:s,path:o,body:p,version:a,rolls:c,at:Date.now()},f=this.#i({method:s,path:o,body:i,version:a}),m=await this.#n.update(
+f,x=>x??h);return this.#o(f,m,l,e)}async resume(t,e){let s=(await this.#n.list(this.#e)).find(([,{key:o}])=>o===t.key)?.[0];return this.#o(s??this.#i(t),t,void 0,
+e)}async#s({method:t,path:e,body:r,version:s},o){let i=this.#i({method:t,path:e,body:r,version:s});for(let[a,c]of await this.#n.list(this.#e)){if(!c.rolls||a===
+i)continue;let u=c.path===e&&c.body?.consequence===r?.consequence&&!e.endsWith("/rolls");try{let l=await this.#o(a,c,void 0,o);if(u)return{told:l}}catch(l){if(u||
+!(l instanceof S)||l.unanswered)throw l}}}#i({method:t,path:e,body:r={},version:s=""}){return this.#e+nt([t,e,r,s])}async#o(t,e,r,s){for(;;){await this.#r.before?.(
+e);let o,i;try{({told:o,status:i}=await this.#a(e,s))}catch(a){if(!(a instanceof S)||a.unanswered)throw a;await this.#r.refused?.(a,e);let c=await this.#h(t,e,a,
+r),u=c&&await this.#p(t,e,c);if(!u)throw a;e=u;continue}return await this.#r.after(o,e,i),await this.#c(t,e),o}}async#a({key:t,method:e,path:r,body:s,version:o,
+rolls:i},{signal:a,patience:c=this.#t.patience}={}){let u={"Idempotency-Key":t,...o&&{"If-Match":o}},l=0,p=f=>l=f,h=f=>{let m={method:e,path:r,body:s,headers:{...this.#r.
+headers(),...u},onStatus:p};return this.#t.attempt(m,a,f)};try{return{told:await st(h,{patience:c,signal:a,backoff:this.#t.backoff}),status:l}}catch(f){let m=f,
+x=m instanceof S&&m.status===401;throw(i?D(m)||x:D(m)&&!It(m))&&(m.unanswered=!0),m}}async#h(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#c(
 t,e)}}#p(t,e,r){let s={...e,body:r,key:Z(16),at:Date.now()};return this.#n.update(t,o=>o?.key===e.key?s:o)}#c(t,{key:e}){return this.#n.update(t,r=>r?.key===e?void 0:
-r)}};var ot=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=de,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,l)=>globalThis.fetch(
-a,l)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let l=new URL(this.url+
-e);for(let[f,m]of Object.entries(o))m!=null&&l.searchParams.set(f,String(m));let u={...r},c=typeof s=="string"&&"Content-Type"in u;s!==void 0&&!c&&(u["Content-T\
+r)}};var ot=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=de,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,c)=>globalThis.fetch(
+a,c)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let c=new URL(this.url+
+e);for(let[f,m]of Object.entries(o))m!=null&&c.searchParams.set(f,String(m));let u={...r},l=typeof s=="string"&&"Content-Type"in u;s!==void 0&&!l&&(u["Content-T\
 ype"]="application/json"),this.language&&(u["Accept-Language"]=this.language),i&&(u["A-IM"]="merge-patch"),i?.etag&&(u["If-None-Match"]=i.etag);let p={method:t,
-headers:u,body:c?s:JSON.stringify(s),signal:a},h;try{h=await this.fetch(l.href,{...p,cache:"no-store"})}catch(f){throw f instanceof k?f:await ie(l.href,f)}if(!h.
+headers:u,body:l?s:JSON.stringify(s),signal:a},h;try{h=await this.fetch(c.href,{...p,cache:"no-store"})}catch(f){throw f instanceof k?f:await ie(c.href,f)}if(!h.
 ok&&!(h.status===304&&i?.etag))throw await tr(h);return h}async attempt(t,e,r=1/0){let s=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:o=""}=t.
 seen??{};try{let i=await this.open(t,e?AbortSignal.any([e,s]):s);if(t.onStatus?.(i.status),i.status===204)return;if(i.status===304)return Y(o);let a=await pe(i,
-t.type??"application/json");if(t.type)return a;let l=i.status===226?me(Y(o),Y(a)):Y(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,text:JSON.
-stringify(l)}),l}catch(i){throw e?.throwIfAborted(),i}}read(t,{signal:e,patience:r=this.patience}={}){return st(o=>this.attempt(t,e,o),{patience:r,signal:e,backoff:this.
+t.type??"application/json");if(t.type)return a;let c=i.status===226?me(Y(o),Y(a)):Y(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,text:JSON.
+stringify(c)}),c}catch(i){throw e?.throwIfAborted(),i}}read(t,{signal:e,patience:r=this.patience}={}){return st(o=>this.attempt(t,e,o),{patience:r,signal:e,backoff:this.
 backoff})}};async function pe(n,t){let e=n.headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new k(`not an answer of th\
 e service: status ${n.status}, ${e||"no type"}`);try{return await n.text()}catch(r){throw new k("the answer broke off",r)}}function Y(n){try{return JSON.parse(n)}catch(t){
 throw new k("the answer is not JSON",t)}}function me(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n=="object"&&!Array.
@@ -81,9 +81,9 @@ n.status))throw new k(`not an answer of the service: status ${n.status}`);return
 let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},Lt="values",Ht=class{durable=!0;#t=null;#n;constructor(t="roll\
 wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(Lt),r.onerror=()=>e(
 r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.#t.catch(()=>this.#t=null),this.#t}async#r(t,e,r){let s=await this.#e();return new Promise(
-(o,i)=>{let a=s.transaction(Lt,t,{durability:r}),l;a.oncomplete=()=>o(l),a.onabort=()=>i(a.error),e(a.objectStore(Lt),u=>l=u)})}get(t){return this.#r("readonly",
+(o,i)=>{let a=s.transaction(Lt,t,{durability:r}),c;a.oncomplete=()=>o(c),a.onabort=()=>i(a.error),e(a.objectStore(Lt),u=>c=u)})}get(t){return this.#r("readonly",
 (e,r)=>{let s=e.get(t);s.onsuccess=()=>r(s.result)})}list(t){let e=IDBKeyRange.bound(t,`${t}\uFFFF`);return this.#r("readonly",(r,s)=>{let[o,i]=[r.getAllKeys(e),
-r.getAll(e)];i.onsuccess=()=>s(i.result.map((a,l)=>[String(o.result[l]),a]))})}update(t,e){let r=(s,o)=>{let i=s.get(t);i.onsuccess=()=>{let a=e(i.result);a===void 0?
+r.getAll(e)];i.onsuccess=()=>s(i.result.map((a,c)=>[String(o.result[c]),a]))})}update(t,e){let r=(s,o)=>{let i=s.get(t);i.onsuccess=()=>{let a=e(i.result);a===void 0?
 s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function ge(){return typeof indexedDB>"u"?new Pt:new Ht}var it=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=r,this.#r=s}async open(){(await this.#t.epochs()).length||await this.#n();let t=await this.#t.
 epochs();we(t)!==null&&(await this.#e(),t=await this.#t.epochs());let e=we(t),r=t.at(-1);if(e===null&&r)return r;throw await this.#s(`epoch ${e??0}`,"no closing\
  in the log leads to this epoch",r)}async bind(t){let{epoch:e,...r}=t;return e===null||ae(t)||t.consequence&&t.rating===void 0?r:{...r,epoch:e??(await this.open()).
@@ -92,20 +92,20 @@ i.genesis===e.body?.epoch)throw await this.#s(`epoch ${s.e}`,"the service names 
 "stale_epoch",a),!!await r?.(a))return{...e.body,epoch:i.genesis}}async#s(t,e,r){return new K(await this.#t.warn("closing_missing",t,e,null,r))}};function we(n){
 let t=n.findIndex(({e,commit:r},s)=>{let o=n[s-1];return o&&(o.e+1!==e||o.next_commit!==r)});return t<0?null:n[t].e}var er=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function O(n,t,e=""){if(typeof n!="object"||typeof t!=
 "object"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,s]of Object.entries(
-n)){if(er.has(r)||s===void 0||t[r]===void 0)continue;let o=O(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function Dt({n,t,rec:e,leaf:r,receipt:s},o){let i=or(
-n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=s===void 0?null:at(s),l={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let f={
-place:a.place,n:a.n,leaf:a.leaf};if(O(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let u=be(o),c=u.map(nr).find(f=>!rr(f)||O(e.draws,
-f)!==null);if(c!==void 0)return["proof_wrong","other faces were told than the record has",e.draws,c];let p=u.map(sr).find(f=>f&&O(Rt,f)!==null);if(p)return["pro\
-of_wrong","Hope and Fear are told in another order than they were drawn",Rt,p];let h=o?.terms;return!h||E(h)===e.req?.terms?null:["proof_wrong","the terms besid\
+n)){if(er.has(r)||s===void 0||t[r]===void 0)continue;let o=O(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function Rt({n,t,rec:e,leaf:r,receipt:s},o){let i=or(
+n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=s===void 0?null:at(s),c={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let f={
+place:a.place,n:a.n,leaf:a.leaf};if(O(c,f)!==null)return["proof_wrong","the receipt is for another roll",c,f]}let u=be(o),l=u.map(nr).find(f=>!rr(f)||O(e.draws,
+f)!==null);if(l!==void 0)return["proof_wrong","other faces were told than the record has",e.draws,l];let p=u.map(sr).find(f=>f&&O(Dt,f)!==null);if(p)return["pro\
+of_wrong","Hope and Fear are told in another order than they were drawn",Dt,p];let h=o?.terms;return!h||E(h)===e.req?.terms?null:["proof_wrong","the terms besid\
 e the record are not those of its request",e.req?.terms,h]}function ye(n,t){let{sid:e,key:r,body:s}=t,o=n?.proof,i=[n?.ruling?.audit,n?.resistance?.audit].filter(
 Boolean);if(!o?.rec||n.given||i.some(({kind:h})=>h!=="committed"))return["unproven","the roll was answered without a proof of its dice",s.epoch,i[0]??null];if(!Ut(
-o))return["unproven","the proof of the roll cannot be read",null,o];let{rec:a,receipt:l}=o;if(a.sid!==e||a.key!==r)return["unproven","the roll was answered with\
- another one",{sid:e,key:r},{sid:a.sid,key:a.key}];if(typeof l!="string")return["unproven","the roll was answered without a receipt",null,null];let{genesis:u}=at(
-l);if(u!==s.epoch)return["unproven","the receipt is for another epoch",s.epoch,u];let c=[...i,...i.length&&n.bound===void 0?[]:[n]].map(h=>h.bound),p=c.findIndex(
-h=>h!==!0);return p>=0?["unproven","the roll was answered as one that is not bound","bound",c[p]??null]:be(n).length?ct(n)?Dt(o,n)??jt(a,t):["unproven","the rol\
+o))return["unproven","the proof of the roll cannot be read",null,o];let{rec:a,receipt:c}=o;if(a.sid!==e||a.key!==r)return["unproven","the roll was answered with\
+ another one",{sid:e,key:r},{sid:a.sid,key:a.key}];if(typeof c!="string")return["unproven","the roll was answered without a receipt",null,null];let{genesis:u}=at(
+c);if(u!==s.epoch)return["unproven","the receipt is for another epoch",s.epoch,u];let l=[...i,...i.length&&n.bound===void 0?[]:[n]].map(h=>h.bound),p=l.findIndex(
+h=>h!==!0);return p>=0?["unproven","the roll was answered as one that is not bound","bound",l[p]??null]:be(n).length?ct(n)?Rt(o,n)??jt(a,t):["unproven","the rol\
 l was answered with what is no entry of the log",null,null]:["unproven","the roll was answered without its dice",a.draws,null]}function be(n){let{ruling:t,announced:e,
 resistance:r,dice:s}=n??{};return[...[t,e,r].filter(i=>i!=null).map(i=>i.dice),...s===void 0?[]:[s]]}function nr(n){return Array.isArray(n)?n.map(t=>[t?.sides,t?.
-face]):null}function rr(n){return n?.flat().every(Number.isInteger)}var Rt=["hope","fear"];function sr(n){let t=n.map(({role:r})=>r??null),e=r=>Rt.includes(r);return t.
+face]):null}function rr(n){return n?.flat().every(Number.isInteger)}var Dt=["hope","fear"];function sr(n){let t=n.map(({role:r})=>r??null),e=r=>Dt.includes(r);return t.
 some(e)?[...t.slice(0,2),...t.slice(2).filter(e)]:null}function or(n,t,e){try{return se(n,t,e)}catch{return null}}function at(n){let[,t="",e="",r="",s=""]=n.split(
 `
 `),o=n.split(`
@@ -113,18 +113,18 @@ some(e)?[...t.slice(0,2),...t.slice(2).filter(e)]:null}function or(n,t,e){try{re
 from(atob(n),t=>t.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function xe(n,t){let[e,r]=[at(n),at(t)];if(e.place!==r.place||e.genesis!==
 r.genesis||e.n!==r.n||e.leaf!==r.leaf)return!1;let s=o=>o.slice(0,o.lastIndexOf(" ")+6);return e.signatures.every(o=>{let i=r.signatures.find(a=>s(a)===s(o));return i===
 void 0||i===o})}function jt({req:n,draws:t},{by:e,body:r,terms:s}){let o=n??{},i=ce(o,{by:e,body:r})??Object.keys(o).find(u=>!ir.has(u));if(i){let u={by:e,...r}[i]??
-null;return["request_changed",`the roll was made with another ${i} than was sent`,u,o[i]??null]}let a=Object.hasOwn(r,"spec")?r.dice:s?.dice,l=t.map(([u])=>u);return a==
-null||O(a,l)===null?null:["request_changed","the roll was made with other dice than were signed",a,l]}var ir=new Set(["by","epoch","terms"]);function ct(n){return Number.
+null;return["request_changed",`the roll was made with another ${i} than was sent`,u,o[i]??null]}let a=Object.hasOwn(r,"spec")?r.dice:s?.dice,c=t.map(([u])=>u);return a==
+null||O(a,c)===null?null:["request_changed","the roll was made with other dice than were signed",a,c]}var ir=new Set(["by","epoch","terms"]);function ct(n){return Number.
 isInteger(n?.seq)&&typeof n.id=="string"&&typeof n.type=="string"}function ke(n){let t=[n?.genesis,n?.commit,n?.next_commit,n?.client_seed];return Number.isInteger(
 n?.e)&&t.every(e=>typeof e=="string")}function Ut(n){let{rec:t,n:e,t:r,leaf:s,receipt:o}=n??{},i=a=>Array.isArray(a)&&a.length===2&&a.every(Number.isInteger);return[
 e,r,t?.e].every(Number.isInteger)&&[t?.sid,t?.key,s,o===void 0?"":o].every(a=>typeof a=="string")&&typeof(t.req??{})=="object"&&Array.isArray(t.draws)&&t.draws.
-every(i)}var z=24576,D=n=>String(n).padStart(5,"0"),lt=class{#t;#n;#e;#r;#s;#i;#o=new Map;#a=new Map;constructor(t,e,{sid:r,person:s,emit:o,lastImport:i}){this.#t=t,this.#n=
+every(i)}var z=24576,R=n=>String(n).padStart(5,"0"),lt=class{#t;#n;#e;#r;#s;#i;#o=new Map;#a=new Map;constructor(t,e,{sid:r,person:s,emit:o,lastImport:i}){this.#t=t,this.#n=
 `${e}kept/`,this.#e=r,this.#r=s,this.#s=o,this.#i=i}async begin(t){await this.#u("since",e=>e??t)}async begun(){return await this.#l("since")!==void 0}async sending(t){
 await this.#u(`sent/${t.key}`,e=>e??{sent:this.#h(t)})}#h({key:t,body:e={}}){return{sid:this.#e,by:this.#r,key:t,body:e}}async settled(t,e){await this.#u(`sent/${t}`,
 r=>r&&{...r,status:r.status??e})}async refusals(){return(await this.#d("sent/")).filter(t=>t.sent.body.epoch&&ve(t)).length}othersRolls(){return this.#d("other/")}signable(t){
 return t===null?void 0:this.#o.get(t)}async answered(t,e,r){let{key:s}=e;if(await this.settled(s,r),!e.body?.epoch)return this.told(t);let o=await this.#w(this.#h(
-e)),i=$e("unproven",t,()=>ye(t,o));try{await this.told(t)}catch(a){if(!ar(a))throw a;i??=Te("unproven",t)}finally{let{rec:a,n:l}=t?.proof??{},u=a?.key===s?`epoc\
-h ${a.e} roll ${l}`:`roll ${s}`;i&&await this.#v(u,i,t?.seq)}}epochs(){return this.#d("epoch/")}async warnings(){return(await this.#d("warning/")).sort((t,e)=>t.
+e)),i=$e("unproven",t,()=>ye(t,o));try{await this.told(t)}catch(a){if(!ar(a))throw a;i??=Te("unproven",t)}finally{let{rec:a,n:c}=t?.proof??{},u=a?.key===s?`epoc\
+h ${a.e} roll ${c}`:`roll ${s}`;i&&await this.#v(u,i,t?.seq)}}epochs(){return this.#d("epoch/")}async warnings(){return(await this.#d("warning/")).sort((t,e)=>t.
 at-e.at)}async lines(){let t=await this.#d("sent/"),e=t.map(({sent:i})=>({sent:i})),r=t.filter(({status:i})=>i).map(cr),s=(await this.#d("entry/")).map(({entry:i})=>i);
 return[{sid:this.#e,epochs:await this.epochs()},...s,...e,...await this.#d("terms/"),...r].map(i=>`${JSON.stringify(i)}
 `).join("")}agreed(t,e){return this.#u(`terms/${t}`,()=>({terms:e}))}async forget(){for(let[t]of await this.#t.list(this.#n))await this.#t.update(t,()=>{})}async told(t){
@@ -134,38 +134,38 @@ r);let e=j(t.pending).flatMap(r=>j(r?.chances));for(let r of[t,...j(t.actions),.
 {};if(e===null&&r===null||s)return;let o=rt(t);if(o===null){this.#o.set(r,e);return}this.#o.delete(E(e));let i=t.id??t.action??e?.action;await this.warn("terms_\
 wrong",`action ${i}`,`no roll can be bound to what is shown: ${o}`,e,t)}#c(t){typeof t?.id=="string"&&"owner"in t&&this.#a.set(t.id,t.owner)}async#m({type:t,seq:e,
 by:r,character:s}){if(!["rolled","resisted"].includes(t)||r===this.#r||!s||this.#a.get(s)!==this.#r||e<=(await this.#l("since")??1/0))return;let o={seq:e,by:r,character:s};
-await this.#u(`other/${D(e)}`,a=>a??o)===o&&this.#s("others_roll",o)}async#f(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u(
-"view",a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>z?s:await this.#u(`entry/${D(e)}`,a=>Se(a,s)),i=o.view===r?O(o.entry,t):o.entry.
+await this.#u(`other/${R(e)}`,a=>a??o)===o&&this.#s("others_roll",o)}async#f(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u(
+"view",a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>z?s:await this.#u(`entry/${R(e)}`,a=>Se(a,s)),i=o.view===r?O(o.entry,t):o.entry.
 id===t.id?null:"/id";if(i!==null){let a=`entry ${e} is another than it was: ${i}`;await this.warn("entry_changed",`entry ${e}`,a,o.entry,t)}"character_after"in t&&
 this.#c(t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#g(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&
 await this.#x(t),(t.type==="session_created"||t.type==="imported")&&await this.#k(t)}async#g(t,e,r){if(!Ut(t)){let p=`entry ${r} has a proof that cannot be read`;
-return this.warn("proof_wrong",`entry ${r}`,p,null,t,r)}let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,a=$e("proof_wrong",e,()=>Dt(t,
-e));a&&await this.#v(i,a,r);let l={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>z?l:await this.#u(`roll/${s.e}/${D(o)}`,p=>Se(p,l)),c=!u.receipt||!l.receipt||
-xe(u.receipt,l.receipt);(u.leaf!==l.leaf||u.seq!==r||!c)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,l,r),s.req?.by===this.#r&&await this.#b(
+return this.warn("proof_wrong",`entry ${r}`,p,null,t,r)}let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,a=$e("proof_wrong",e,()=>Rt(t,
+e));a&&await this.#v(i,a,r);let c={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>z?c:await this.#u(`roll/${s.e}/${R(o)}`,p=>Se(p,c)),l=!u.receipt||!c.receipt||
+xe(u.receipt,c.receipt);(u.leaf!==c.leaf||u.seq!==r||!l)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,c,r),s.req?.by===this.#r&&await this.#b(
 i,s,r)}async#b(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(ve(s)?["unproven","the roll was made, though it was refused",null,e]:null)??jt(e,await this.#w(
 s.sent));a&&await this.#v(t,a,r);return}let o=await this.#l("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not\
  make`,null,e,r)}async#w(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#_(t){let e=`epoch ${t.e}`,r=ne(this.#e,t);if(r!==
-t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>z)return;let s=`epoch/${D(t.e)}`,o=t.e>0?await this.#l(`\
-epoch/${D(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let f=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,f,o.next_commit,
-t.commit)}let{e:i,commit:a,next_commit:l,client_seed:u,lineage:c}=t,p={e:i,genesis:r,commit:a,next_commit:l,client_seed:u,lineage:c},h=await this.#u(s,f=>f??p);
+t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>z)return;let s=`epoch/${R(t.e)}`,o=t.e>0?await this.#l(`\
+epoch/${R(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let f=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,f,o.next_commit,
+t.commit)}let{e:i,commit:a,next_commit:c,client_seed:u,lineage:l}=t,p={e:i,genesis:r,commit:a,next_commit:c,client_seed:u,lineage:l},h=await this.#u(s,f=>f??p);
 O(h,p)!==null&&await this.warn("epoch_changed",e,`${e} has other terms than it had`,h,p)}async#y({epoch:t,client_seed:e,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#l(
-`epoch/${D(t)}`);!a||await this.#$(i)||await this.#_({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
-let s=await this.#l(`epoch/${D(t)}`),o=re(this.#e,t,e);if(!s||o===s.commit||await this.#$(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
+`epoch/${R(t)}`);!a||await this.#$(i)||await this.#_({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
+let s=await this.#l(`epoch/${R(t)}`),o=re(this.#e,t,e);if(!s||o===s.commit||await this.#$(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
 ted to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#k({commitments:[t,e],genesis:r,seq:s}){let o=await this.#l("epoch/00000"),i={commit:t,next_commit:e,
 genesis:r};!o||O(o,i)===null||await this.#$(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,i)}async#$(t){return t<await this.#i().
 catch(()=>1/0)}#v(t,[e,r,s,o],i){return this.warn(e,t,`${t}: ${r}`,s,o,i)}async warn(t,e,r,s,o,i){let a={code:t,about:e,detail:r,kept:s,told:o,at:Date.now(),...i!==
-void 0&&{seq:i}},l=nt([t,e,o]);return await this.#u(`warning/${l}`,c=>c??a)===a&&this.#s("warning",a),a}#l(t){return this.#t.get(this.#n+t)}async#d(t){return(await this.#t.
+void 0&&{seq:i}},c=nt([t,e,o]);return await this.#u(`warning/${c}`,l=>l??a)===a&&this.#s("warning",a),a}#l(t){return this.#t.get(this.#n+t)}async#d(t){return(await this.#t.
 list(this.#n+t)).map(([,e])=>e)}#u(t,e){return this.#t.update(this.#n+t,e)}};function $e(n,t,e){try{return e()}catch{return Te(n,t)}}function Te(n,t){return[n,"\
 what was told of the roll cannot be read",null,t??null]}function ar(n){return n instanceof TypeError||n instanceof RangeError}function ve({status:n=0}){return n>=
 400&&n<500}function cr({sent:{sid:n,key:t},status:e}){return{answered:{sid:n,key:t,status:e}}}function Se(n,t){if(!n)return t;if(t.entry?.proof&&!n.entry?.proof){
 let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function j(n){return Array.isArray(
 n)?n:[]}var ut=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
 queueMicrotask(()=>{throw s})}}};var ht=class{read(t,e,r,s){throw new TypeError("abstract")}getSession(t,e){return this.read("getSession","",e,t)}describeGame(t,e){return this.read("describeGam\
-e","/game",e,t)}listCharacters(t){return this.read("listCharacters","/characters",t)}getCharacter(t,e){return this.read("getCharacter",$`/characters/${t}`,e)}listClocks(t){
-return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",$`/clocks/${t}`,e)}listActions(t,e){return this.read("listActions","/action\
-s",e,t)}getAction(t,e){return this.read("getAction",$`/actions/${t}`,e)}actionStakes(t,e,r){return this.read("actionStakes",$`/actions/${t}/stakes`,r,e)}getRoll(t,e){
-return this.read("getRoll",$`/rolls/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){return this.read("report","/report",t)}auditSession(t,e){
-return this.read("auditSession","/audit",e,t)}};function $(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var ft=class extends ht{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
+e","/game",e,t)}getGameDocument(t){return this.read("getGameDocument","/game/document",t)}listCharacters(t){return this.read("listCharacters","/characters",t)}getCharacter(t,e){
+return this.read("getCharacter",$`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",$`/clocks/${t}`,
+e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",$`/actions/${t}`,e)}actionStakes(t,e,r){return this.
+read("actionStakes",$`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read("getRoll",$`/rolls/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){
+return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function $(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var ft=class extends ht{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
 change("changeSession","PATCH","",r,t,e)}changeGame(t,e,r){return this.change("changeGame","PUT","/game",r,t,e)}startTurn(t){return this.change("startTurn","POS\
 T","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",$`/players/${t}`,e)}handOver(t,e){return this.change("handOver","POST",$`/players/${t}/gm`,e)}changeCode(t){
 return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.
@@ -176,8 +176,8 @@ change("tickClock","POST",$`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this
 "changeAction","PATCH",$`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.change("makeOffer","POST",$`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.
 change("answerOffer","POST",$`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){let o={action:t,read:()=>this.getAction(t)};return this.drawDice("roll\
 Action",$`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",$`/actions/${t}/choices`,r,e)}resistConsequence(t,e,r){let{consequence:s,
-rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(c=>c.consequence.id===s)?.chances?.[0]},a=o!=null,l=$`/actions/${t}/resistances`;
-return this.drawDice("resistConsequence",l,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/r\
+rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(l=>l.consequence.id===s)?.chances?.[0]},a=o!=null,c=$`/actions/${t}/resistances`;
+return this.drawDice("resistConsequence",c,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/r\
 olls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",$`/rolls/${t}/difficulty`,e)}reverse(t,e){return this.change("reverse","POST","/revers\
 als",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var Vt=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#s="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
 if(!e)return[];this.#e&&e.startsWith(`
@@ -185,26 +185,26 @@ if(!e)return[];this.#e&&e.startsWith(`
 let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 `:e==="event"?this.#s=r:e==="id"&&!r.includes("\0")?this.#i=r:e==="retry"&&/^[0-9]+$/.test(r)&&(this.retry=Number(r))}#a(){this.lastId=this.#i;let t={type:this.#s||
 "message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#s="",e?t:void 0}};async function*Me(n,{after:t,signal:e,silence:r,backoff:s,
-onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let l=new Vt(t),u=new AbortController,c=()=>u.abort();e?.addEventListener("abort",c);let p,h=!1;try{let x=await Ae(
-r,u,n(t,u.signal));o({live:!0});for await(let _ of lr(x,r,u)){a=0;for(let b of l.push(_))h=b.type==="closing",h||(yield b),t=b.id;t=l.lastId,i=l.retry??i}}catch(x){
-if(e?.aborted)break;if(p=x,!R(x))throw x}finally{u.abort(),e?.removeEventListener("abort",c),e?.aborted||o({live:!1,error:p})}a=h?1:a+1;let f=Ot(a,{first:i,most:Math.
-max(i,s.most)}),m=R(p)?p.retryAfter??0:0;await Nt(Math.max(f,m),e).catch(()=>{})}}async function*lr(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
+onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let c=new Vt(t),u=new AbortController,l=()=>u.abort();e?.addEventListener("abort",l);let p,h=!1;try{let x=await Ae(
+r,u,n(t,u.signal));o({live:!0});for await(let _ of lr(x,r,u)){a=0;for(let b of c.push(_))h=b.type==="closing",h||(yield b),t=b.id;t=c.lastId,i=c.retry??i}}catch(x){
+if(e?.aborted)break;if(p=x,!D(x))throw x}finally{u.abort(),e?.removeEventListener("abort",l),e?.aborted||o({live:!1,error:p})}a=h?1:a+1;let f=Ot(a,{first:i,most:Math.
+max(i,s.most)}),m=D(p)?p.retryAfter??0:0;await Nt(Math.max(f,m),e).catch(()=>{})}}async function*lr(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
 try{s=await Ae(t,e,r.read())}catch(o){throw o instanceof k?o:new k("the event stream broke off",o)}if(s.done)return;yield s.value}}async function Ae(n,t,e){let r,
 s=new Promise((o,i)=>{r=setTimeout(()=>{i(new k(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var ur=16,dt=class extends ft{#t;#n;#e;#r;#s;#i;#o=new ut;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new lt(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#k()}),
 this.#i=new it(this.evidence,()=>this.getSession(),()=>this.#x(),o),this.#s=new F(t,e,this.#e,{headers:()=>this.#m(),before:async i=>{i.rolls&&await this.evidence.
-sending(i)},after:(i,a,l)=>this.#b(i,a,l),refused:(i,a)=>this.#w(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#o.on(t,e)}async*followLog({
-after:t,as:e,silence:r=45e3,signal:s}={}){let o=t??await this.#y(s),i=(u,c)=>{let p={...this.#m(),"Last-Event-ID":u};return this.#t.open({method:"GET",path:`${this.#c}\
-/events`,headers:p,query:{as:e}},c)},a=u=>this.#o.emit("connection",u),l={after:o,signal:s,silence:r,backoff:this.#t.backoff,onConnection:a};for await(let{type:u,
-data:c}of Me(i,l)){if(u==="presence"||u==="problems"){this.#o.emit(u,JSON.parse(c));continue}let p=u==="reset"?{type:u}:JSON.parse(c);u!=="reset"&&(await this.evidence.
+sending(i)},after:(i,a,c)=>this.#b(i,a,c),refused:(i,a)=>this.#w(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#o.on(t,e)}async*followLog({
+after:t,as:e,silence:r=45e3,signal:s}={}){let o=t??await this.#y(s),i=(u,l)=>{let p={...this.#m(),"Last-Event-ID":u};return this.#t.open({method:"GET",path:`${this.#c}\
+/events`,headers:p,query:{as:e}},l)},a=u=>this.#o.emit("connection",u),c={after:o,signal:s,silence:r,backoff:this.#t.backoff,onConnection:a};for await(let{type:u,
+data:l}of Me(i,c)){if(u==="presence"||u==="problems"){this.#o.emit(u,JSON.parse(l));continue}let p=u==="reset"?{type:u}:JSON.parse(l);u!=="reset"&&(await this.evidence.
 told(p),this.#o.emit("entry",p)),this.#o.emit(p.type,p),yield p}}async listen(t){for await(let e of this.followLog(t));}pending(){return this.#s.pending()}resume(t,e){
 return this.#s.resume(t,e)}async forget(){for(let[t]of await this.#r.list(this.#e))await this.#r.update(t,()=>{})}renewToken(t,e){return this.change("renewToken",
 "POST",`/players/${encodeURIComponent(t)}/token`,e)}async deleteSession(t){try{await this.change("deleteSession","DELETE","",t)}catch(e){if(!(e instanceof S)||e.
 code!=="no_session")throw e}}exportSession(t,e){return this.#t.read({...this.#f("/export"),query:t,type:"application/x-ndjson"},e)}getForm(t,e,r){let{headers:s,
 ...o}=this.#f(`/rolls/${t}`);return this.#t.read({...o,headers:{...s,Accept:e},type:e},r)}async read(t,e,r,s){let o=t==="actionStakes"?this.#g(e+JSON.stringify(
 s)):void 0,i=await this.#t.read({...this.#f(e),query:s,seen:o},r);return await this.evidence.told(i),i}change(t,e,r,s,o,i){let a=o;return this.#s.make({name:t,method:e,
-path:this.#c+r,body:a,version:Ee(i)},s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#_(s.signal);let l=o;return this.#s.make({name:t,method:"POST",path:this.#c+
-e,body:l,version:Ee(i),rolls:!0,bind:async()=>this.#i.bind(await this.#p(l,a)),again:(u,c)=>this.#i.rebind(u,c,r)},s)}async#p(t,e){return e?ue(t,e,this.evidence,
+path:this.#c+r,body:a,version:Ee(i)},s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#_(s.signal);let c=o;return this.#s.make({name:t,method:"POST",path:this.#c+
+e,body:c,version:Ee(i),rolls:!0,bind:async()=>this.#i.bind(await this.#p(c,a)),again:(u,l)=>this.#i.rebind(u,l,r)},s)}async#p(t,e){return e?ue(t,e,this.evidence,
 this.person):t.spec?he(t):t}get#c(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`Bearer ${this.#n}`}}#f(t){return{method:"GET",
 path:this.#c+t,headers:this.#m()}}#g(t){let e=this.#a.get(t)??{etag:"",text:""};this.#a.delete(t),this.#a.set(t,e);let[r]=this.#a.keys();return this.#a.size>ur&&
 this.#a.delete(r),e}async#b(t,e,r){let{name:s,path:o}=e;s==="renewToken"&&o.endsWith(`/players/${this.person}/token`)&&t.token&&(this.#n=t.token),e.rolls?await this.
@@ -236,13 +236,13 @@ new GainNode(n,{gain:.12})).connect(n.destination),o.start(t)}var Ie=(document.d
 language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Ks(n,t=Ie){let e=`./words-${n}.js`;return dr(n,t.includes(n)?await import(e):
 void 0)}function dr(n,t){return Ft=t?.default??{},Le=t?.form,Wt=t?n:"en",Wt}function d(n,t={}){return He(Ft[n]??n,t)}function Pe(n,t,e,r={}){let s=Math.abs(n);return He(
 Ft[t]?.[Le(s)]??(s===1?t:e),{...r,n})}function He(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Ys(n){return new Intl.ListFormat(Wt,{type:"\
-conjunction"}).format(n)}function Re(n){return d("\u201C{text}\u201D",{text:n})}function pr(n){return{terms:d("Set the terms"),choice:d("Say what follows"),verdict:d("Tell the table"),answer:d("Answer an offer"),roll:d("Roll"),branch:d("Cho\
-ose"),consequence:d("Take or resist")}[n]??n}function mr(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var De=class{#t=null;#n=new Set;#e;constructor(){
+conjunction"}).format(n)}function De(n){return d("\u201C{text}\u201D",{text:n})}function pr(n){return{terms:d("Set the terms"),choice:d("Say what follows"),verdict:d("Tell the table"),answer:d("Answer an offer"),roll:d("Roll"),branch:d("Cho\
+ose"),consequence:d("Take or resist")}[n]??n}function mr(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var Re=class{#t=null;#n=new Set;#e;constructor(){
 document.addEventListener("visibilitychange",()=>document.hidden||this.#e?.close())}draw(t){let e=t?.game&&!t.ended?t.awaited(!0):[],r=t?.session?.name?`${t.session.
 name} - Rollwright`:"Rollwright";document.title=e.length?`(${e.length}) ${r}`:r;let s=document.querySelector("link[rel=icon]"),o=wr(e.length);if(s.href!==o&&(s.
-href=o),!t?.game)return;let i=e.flatMap(({action:u,turns:c})=>c.map(p=>({action:u,turn:p,key:gr(u,p)}))),a=i.find(({key:u})=>!this.#n.has(u)),l=this.#t===t;this.#t=
-t,this.#n=new Set(i.map(({key:u})=>u)),l&&a&&document.hidden&&t.settings.calls!=="off"&&this.#r(t,a)}#r(t,{action:e,turn:r}){if(Ne(),mr()!=="granted")return;let{
-goal:s}=e.spec,o=`${t.nameOf(e.character)}${s?`: ${Re(s)}`:""}`;try{this.#e=new Notification(`${pr(r.what)} \xB7 ${t.session.name}`,{body:o,tag:t.seat.sid}),this.#e.
+href=o),!t?.game)return;let i=e.flatMap(({action:u,turns:l})=>l.map(p=>({action:u,turn:p,key:gr(u,p)}))),a=i.find(({key:u})=>!this.#n.has(u)),c=this.#t===t;this.#t=
+t,this.#n=new Set(i.map(({key:u})=>u)),c&&a&&document.hidden&&t.settings.calls!=="off"&&this.#r(t,a)}#r(t,{action:e,turn:r}){if(Ne(),mr()!=="granted")return;let{
+goal:s}=e.spec,o=`${t.nameOf(e.character)}${s?`: ${De(s)}`:""}`;try{this.#e=new Notification(`${pr(r.what)} \xB7 ${t.session.name}`,{body:o,tag:t.seat.sid}),this.#e.
 onclick=()=>globalThis.focus()}catch{}}};function gr({id:n},{who:t,what:e,since:r}){return[n,t,e,r].join(" ")}function wr(n){let e=`<text x="21" y="26" font-fam\
 ily="sans-serif" font-size="15" font-weight="700" text-anchor="middle" fill="#fff">${n>9?"9+":n}</text>`,r=n?`<circle cx="21" cy="21" r="11" fill="#a3341f"/>${e}`:
 "";return`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="1" width="30" height="30" rx="7" f\
@@ -255,41 +255,41 @@ __.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.
 var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return rn(
 n)}}function Ue(n){(!n.__d&&(n.__d=!0)&&X.push(n)&&!yt.__r++||je!==w.debounceRendering)&&((je=w.debounceRendering)||Xe)(yt)}function yt(){for(var n;yt.__r=X.length;)
 n=X.sort(function(t,e){return t.__v.__b-e.__v.__b}),X=[],n.some(function(t){var e,r,s,o,i,a;t.__d&&(i=(o=(e=t).__v).__e,(a=e.__P)&&(r=[],(s=I({},o)).__v=o.__v+1,
-Jt(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??q(o),o.__h),cn(r,o),o.__e!=i&&rn(o)))})}function sn(n,t,e,r,s,o,i,a,l,u){var c,p,h,f,m,x,_,b=r&&
-r.__k||tn,v=b.length;for(e.__k=[],c=0;c<t.length;c++)if((f=e.__k[c]=(f=t[c])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f=="\
+Jt(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??q(o),o.__h),cn(r,o),o.__e!=i&&rn(o)))})}function sn(n,t,e,r,s,o,i,a,c,u){var l,p,h,f,m,x,_,b=r&&
+r.__k||tn,v=b.length;for(e.__k=[],l=0;l<t.length;l++)if((f=e.__k[l]=(f=t[l])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f=="\
 bigint"?mt(null,f,null,null,f):Array.isArray(f)?mt(kt,{children:f},null,null,null):f.__b>0?mt(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=e,f.__b=e.__b+1,
-(h=b[c])===null||h&&f.key==h.key&&f.type===h.type)b[c]=void 0;else for(p=0;p<v;p++){if((h=b[p])&&f.key==h.key&&f.type===h.type){b[p]=void 0;break}h=null}Jt(n,f,
-h=h||_t,s,o,i,a,l,u),m=f.__e,(p=f.ref)&&h.ref!=p&&(_||(_=[]),h.ref&&_.push(h.ref,null,f),_.push(p,f.__c||m,f)),m!=null?(x==null&&(x=m),typeof f.type=="function"&&
-f.__k!=null&&f.__k===h.__k?f.__d=l=on(f,l,n):l=an(n,f,h,b,m,l),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=l):n.value=""):l&&h.__e==l&&l.parentNode!=
-n&&(l=q(h))}for(e.__e=x,c=v;c--;)b[c]!=null&&(typeof e.type=="function"&&b[c].__e!=null&&b[c].__e==e.__d&&(e.__d=q(r,c+1)),un(b[c],b[c]));if(_)for(c=0;c<_.length;c++)
-ln(_[c],_[++c],_[++c])}function on(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?on(s,t,e):an(e,s,s,n.__k,s.__e,t));
-return t}function an(n,t,e,r,s,o){var i,a,l;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
-s),i=null;else{for(a=o,l=0;(a=a.nextSibling)&&l<r.length;l+=2)if(a==s)break t;n.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function Ve(n,t,e){t[0]===
+(h=b[l])===null||h&&f.key==h.key&&f.type===h.type)b[l]=void 0;else for(p=0;p<v;p++){if((h=b[p])&&f.key==h.key&&f.type===h.type){b[p]=void 0;break}h=null}Jt(n,f,
+h=h||_t,s,o,i,a,c,u),m=f.__e,(p=f.ref)&&h.ref!=p&&(_||(_=[]),h.ref&&_.push(h.ref,null,f),_.push(p,f.__c||m,f)),m!=null?(x==null&&(x=m),typeof f.type=="function"&&
+f.__k!=null&&f.__k===h.__k?f.__d=c=on(f,c,n):c=an(n,f,h,b,m,c),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=c):n.value=""):c&&h.__e==c&&c.parentNode!=
+n&&(c=q(h))}for(e.__e=x,l=v;l--;)b[l]!=null&&(typeof e.type=="function"&&b[l].__e!=null&&b[l].__e==e.__d&&(e.__d=q(r,l+1)),un(b[l],b[l]));if(_)for(l=0;l<_.length;l++)
+ln(_[l],_[++l],_[++l])}function on(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?on(s,t,e):an(e,s,s,n.__k,s.__e,t));
+return t}function an(n,t,e,r,s,o){var i,a,c;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
+s),i=null;else{for(a=o,c=0;(a=a.nextSibling)&&c<r.length;c+=2)if(a==s)break t;n.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function Ve(n,t,e){t[0]===
 "-"?n.setProperty(t,e):n[t]=e==null?"":typeof e!="number"||yr.test(t)?e:e+"px"}function pt(n,t,e,r,s){var o;t:if(t==="style")if(typeof e=="string")n.style.cssText=
 e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||Ve(n.style,t,"");if(e)for(t in e)r&&e[t]===r[t]||Ve(n.style,t,e[t])}else if(t[0]===
 "o"&&t[1]==="n")o=t!==(t=t.replace(/Capture$/,"")),t=t.toLowerCase()in n?t.toLowerCase().slice(2):t.slice(2),n.l||(n.l={}),n.l[t+o]=e,e?r||n.addEventListener(t,
 o?We:Be,o):n.removeEventListener(t,o?We:Be,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
 t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";break t}catch{}typeof e=="function"||(e!=null&&(e!==!1||t[0]==="a"&&t[1]==="r")?n.
-setAttribute(t,e):n.removeAttribute(t))}}function Be(n){this.l[n.type+!1](w.event?w.event(n):n)}function We(n){this.l[n.type+!0](w.event?w.event(n):n)}function Jt(n,t,e,r,s,o,i,a,l){
-var u,c,p,h,f,m,x,_,b,v,U,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=w.__b)&&u(t);try{t:if(typeof y==
-"function"){if(_=t.props,b=(u=y.contextType)&&r[u.__c],v=u?b?b.props.value:u.__:r,e.__c?x=(c=t.__c=e.__c).__=c.__E:("prototype"in y&&y.prototype.render?t.__c=c=
-new y(_,v):(t.__c=c=new gt(_,v),c.constructor=y,c.render=xr),b&&b.sub(c),c.props=_,c.state||(c.state={}),c.context=v,c.__n=r,p=c.__d=!0,c.__h=[]),c.__s==null&&(c.
-__s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=I({},c.__s)),I(c.__s,y.getDerivedStateFromProps(_,c.__s))),h=c.props,f=c.state,p)y.getDerivedStateFromProps==
-null&&c.componentWillMount!=null&&c.componentWillMount(),c.componentDidMount!=null&&c.__h.push(c.componentDidMount);else{if(y.getDerivedStateFromProps==null&&_!==
-h&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(_,v),!c.__e&&c.shouldComponentUpdate!=null&&c.shouldComponentUpdate(_,c.__s,v)===!1||t.__v===e.
-__v){c.props=_,c.state=c.__s,t.__v!==e.__v&&(c.__d=!1),c.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(et){et&&(et.__=t)}),c.__h.length&&i.push(c);break t}
-c.componentWillUpdate!=null&&c.componentWillUpdate(_,c.__s,v),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(h,f,m)})}c.context=v,c.props=
-_,c.state=c.__s,(u=w.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=I(I({},r),c.getChildContext())),
-p||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(h,f)),U=u!=null&&u.type===kt&&u.key==null?u.props.children:u,sn(n,Array.isArray(U)?U:[U],t,e,r,
-s,o,i,a,l),c.base=t.__e,t.__h=null,c.__h.length&&i.push(c),x&&(c.__E=c.__=null),c.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=br(e.__e,t,
-e,r,s,o,i,l);(u=w.diffed)&&u(t)}catch(et){t.__v=null,(l||o!=null)&&(t.__e=a,t.__h=!!l,o[o.indexOf(a)]=null),w.__e(et,t,e)}}function cn(n,t){w.__c&&w.__c(t,n),n.
-some(function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){w.__e(r,e.__v)}})}function br(n,t,e,r,s,o,i,a){var l,u,c,p=e.props,h=t.props,f=t.type,
-m=0;if(f==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((l=o[m])&&(l===n||(f?l.localName==f:l.nodeType==3))){n=l,o[m]=null;break}}if(n==null){if(f===null)return document.
+setAttribute(t,e):n.removeAttribute(t))}}function Be(n){this.l[n.type+!1](w.event?w.event(n):n)}function We(n){this.l[n.type+!0](w.event?w.event(n):n)}function Jt(n,t,e,r,s,o,i,a,c){
+var u,l,p,h,f,m,x,_,b,v,U,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(c=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=w.__b)&&u(t);try{t:if(typeof y==
+"function"){if(_=t.props,b=(u=y.contextType)&&r[u.__c],v=u?b?b.props.value:u.__:r,e.__c?x=(l=t.__c=e.__c).__=l.__E:("prototype"in y&&y.prototype.render?t.__c=l=
+new y(_,v):(t.__c=l=new gt(_,v),l.constructor=y,l.render=xr),b&&b.sub(l),l.props=_,l.state||(l.state={}),l.context=v,l.__n=r,p=l.__d=!0,l.__h=[]),l.__s==null&&(l.
+__s=l.state),y.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=I({},l.__s)),I(l.__s,y.getDerivedStateFromProps(_,l.__s))),h=l.props,f=l.state,p)y.getDerivedStateFromProps==
+null&&l.componentWillMount!=null&&l.componentWillMount(),l.componentDidMount!=null&&l.__h.push(l.componentDidMount);else{if(y.getDerivedStateFromProps==null&&_!==
+h&&l.componentWillReceiveProps!=null&&l.componentWillReceiveProps(_,v),!l.__e&&l.shouldComponentUpdate!=null&&l.shouldComponentUpdate(_,l.__s,v)===!1||t.__v===e.
+__v){l.props=_,l.state=l.__s,t.__v!==e.__v&&(l.__d=!1),l.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(et){et&&(et.__=t)}),l.__h.length&&i.push(l);break t}
+l.componentWillUpdate!=null&&l.componentWillUpdate(_,l.__s,v),l.componentDidUpdate!=null&&l.__h.push(function(){l.componentDidUpdate(h,f,m)})}l.context=v,l.props=
+_,l.state=l.__s,(u=w.__r)&&u(t),l.__d=!1,l.__v=t,l.__P=n,u=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=I(I({},r),l.getChildContext())),
+p||l.getSnapshotBeforeUpdate==null||(m=l.getSnapshotBeforeUpdate(h,f)),U=u!=null&&u.type===kt&&u.key==null?u.props.children:u,sn(n,Array.isArray(U)?U:[U],t,e,r,
+s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),x&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=br(e.__e,t,
+e,r,s,o,i,c);(u=w.diffed)&&u(t)}catch(et){t.__v=null,(c||o!=null)&&(t.__e=a,t.__h=!!c,o[o.indexOf(a)]=null),w.__e(et,t,e)}}function cn(n,t){w.__c&&w.__c(t,n),n.
+some(function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){w.__e(r,e.__v)}})}function br(n,t,e,r,s,o,i,a){var c,u,l,p=e.props,h=t.props,f=t.type,
+m=0;if(f==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((c=o[m])&&(c===n||(f?c.localName==f:c.nodeType==3))){n=c,o[m]=null;break}}if(n==null){if(f===null)return document.
 createTextNode(h);n=s?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,h.is&&h),o=null,a=!1}if(f===null)p===h||a&&n.data===h||(n.
-data=h);else{if(o=o&&xt.call(n.childNodes),u=(p=e.props||_t).dangerouslySetInnerHTML,c=h.dangerouslySetInnerHTML,!a){if(o!=null)for(p={},m=0;m<n.attributes.length;m++)
-p[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(x,_,b,v,U){
+data=h);else{if(o=o&&xt.call(n.childNodes),u=(p=e.props||_t).dangerouslySetInnerHTML,l=h.dangerouslySetInnerHTML,!a){if(o!=null)for(p={},m=0;m<n.attributes.length;m++)
+p[n.attributes[m].name]=n.attributes[m].value;(l||u)&&(l&&(u&&l.__html==u.__html||l.__html===n.innerHTML)||(n.innerHTML=l&&l.__html||""))}if((function(x,_,b,v,U){
 var y;for(y in b)y==="children"||y==="key"||y in _||pt(x,y,null,b[y],v);for(y in _)U&&typeof _[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||b[y]===_[y]||pt(x,y,_[y],b[y],v)})(n,h,p,s,a),c)t.__k=[];else if(m=t.props.children,sn(n,Array.isArray(m)?m:[m],t,e,r,s&&f!=="foreignObject",o,i,o?o[0]:e.
+ked"||b[y]===_[y]||pt(x,y,_[y],b[y],v)})(n,h,p,s,a),l)t.__k=[];else if(m=t.props.children,sn(n,Array.isArray(m)?m:[m],t,e,r,s&&f!=="foreignObject",o,i,o?o[0]:e.
 __k&&q(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&en(o[m]);a||("value"in h&&(m=h.value)!==void 0&&(m!==n.value||f==="progress"&&!m)&&pt(n,"value",m,p.value,
 !1),"checked"in h&&(m=h.checked)!==void 0&&m!==n.checked&&pt(n,"checked",m,p.checked,!1))}return n}function ln(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
 w.__e(r,e)}}function un(n,t,e){var r,s;if(w.unmount&&w.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||ln(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
@@ -314,16 +314,16 @@ __c=="function"&&n.__c(),M=t}function Gt(n){var t=M;n.__c=n.__(),M=t}function Kt
 return typeof t=="function"?t(n):t}var dn=function(n,t,e,r){var s;t[0]=0;for(var o=1;o<t.length;o++){var i=t[o++],a=t[o]?(t[0]|=i?1:2,e[t[o++]]):t[++o];i===3?r[0]=
 a:i===4?r[1]=Object.assign(r[1]||{},a):i===5?(r[1]=r[1]||{})[t[++o]]=a:i===6?r[1][t[++o]]+=a+"":i?(s=n.apply(a,dn(n,a,e,["",null])),r.push(s),a[0]?t[0]|=2:(t[o-
 2]=0,t[o]=s)):r.push(a)}return r},ze=new Map,g=function(n){var t=ze.get(this);return t||(t=new Map,ze.set(this,t)),(t=dn(this,t.get(n)||(t.set(n,t=(function(e){
-for(var r,s,o=1,i="",a="",l=[0],u=function(h){o===1&&(h||(i=i.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,h,i):o===3&&(h||i)?(l.push(3,h,i),o=2):o===2&&i===".\
-.."&&h?l.push(4,h,0):o===2&&i&&!h?l.push(5,0,!0,i):o>=5&&((i||!h&&o===5)&&(l.push(o,0,i,s),o=6),h&&(l.push(o,h,0,s),o=6)),i=""},c=0;c<e.length;c++){c&&(o===1&&u(),
-u(c));for(var p=0;p<e[c].length;p++)r=e[c][p],o===1?r==="<"?(u(),l=[l],o=3):i+=r:o===4?i==="--"&&r===">"?(o=1,i=""):i=r+i[0]:a?r===a?a="":i+=r:r==='"'||r==="'"?
-a=r:r===">"?(u(),o=1):o&&(r==="="?(o=5,s=i,i=""):r==="/"&&(o<5||e[c][p+1]===">")?(u(),o===3&&(l=l[0]),o=l,(l=l[0]).push(2,0,o),o=0):r===" "||r==="	"||r===`
-`||r==="\r"?(u(),o=2):i+=r),o===3&&i==="!--"&&(o=4,l=l[0])}return u(),l})(n)),t),arguments,[])).length>1?t:t[0]}.bind(nn);var G=class extends Error{constructor(t){super(`the game of the link is ${t}`),this.reason=t}};async function oo(){let n=/^#game=(.*)$/s.exec(location.hash)?.[1];if(n===void 0)return null;history.replaceState(null,"",location.pathname);try{return{text:await Sr(
+for(var r,s,o=1,i="",a="",c=[0],u=function(h){o===1&&(h||(i=i.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?c.push(0,h,i):o===3&&(h||i)?(c.push(3,h,i),o=2):o===2&&i===".\
+.."&&h?c.push(4,h,0):o===2&&i&&!h?c.push(5,0,!0,i):o>=5&&((i||!h&&o===5)&&(c.push(o,0,i,s),o=6),h&&(c.push(o,h,0,s),o=6)),i=""},l=0;l<e.length;l++){l&&(o===1&&u(),
+u(l));for(var p=0;p<e[l].length;p++)r=e[l][p],o===1?r==="<"?(u(),c=[c],o=3):i+=r:o===4?i==="--"&&r===">"?(o=1,i=""):i=r+i[0]:a?r===a?a="":i+=r:r==='"'||r==="'"?
+a=r:r===">"?(u(),o=1):o&&(r==="="?(o=5,s=i,i=""):r==="/"&&(o<5||e[l][p+1]===">")?(u(),o===3&&(c=c[0]),o=c,(c=c[0]).push(2,0,o),o=0):r===" "||r==="	"||r===`
+`||r==="\r"?(u(),o=2):i+=r),o===3&&i==="!--"&&(o=4,c=c[0])}return u(),c})(n)),t),arguments,[])).length>1?t:t[0]}.bind(nn);var G=class extends Error{constructor(t){super(`the game of the link is ${t}`),this.reason=t}};async function oo(){let n=/^#game=(.*)$/s.exec(location.hash)?.[1];if(n===void 0)return null;history.replaceState(null,"",location.pathname);try{return{text:await Sr(
 n),reason:""}}catch(t){return{text:"",reason:t.reason}}}async function Sr(n){if(n.length>1e5)throw new G("large");try{let t=Uint8Array.from(atob(n.replaceAll("-",
 "+").replaceAll("_","/")),e=>e.charCodeAt(0));return await Tr(t)}catch(t){throw t instanceof G?t:new G("damaged")}}async function Tr(n){let t=0,r=new ReadableStream(
 {pull(a){t<n.length?a.enqueue(n.slice(t,t+64)):a.close(),t+=64}},{highWaterMark:0}).pipeThrough(new DecompressionStream("deflate")).getReader(),s=[],o=0;for(;;){
-let{done:a,value:l}=await r.read();if(a)break;if(o+=l.length,o>65536)throw r.cancel().catch(()=>{}),new G("large");s.push(l)}let i=new Uint8Array(o);return s.reduce(
-(a,l)=>(i.set(l,a),a+l.length),0),new TextDecoder("utf-8",{fatal:!0}).decode(i)}var Mr={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+let{done:a,value:c}=await r.read();if(a)break;if(o+=c.length,o>65536)throw r.cancel().catch(()=>{}),new G("large");s.push(c)}let i=new Uint8Array(o);return s.reduce(
+(a,c)=>(i.set(c,a),a+c.length),0),new TextDecoder("utf-8",{fatal:!0}).decode(i)}var Mr={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -345,14 +345,14 @@ k {n}",{n:t})}`:""),s=[];for(let o=0;o<n.size;o+=1){let i=o<n.filled?"on":o<n.fi
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
     <path class="glyph" d=${pn[n.kind]??pn.progress} />
-  </svg>`}function Er(n,t){let e=(i,a)=>{let l=2*Math.PI*i-Math.PI/2;return`${(50+a*Math.cos(l)).toFixed(1)} ${(50+a*Math.sin(l)).toFixed(1)}`},[r,s]=[n/t,(n+1)/
+  </svg>`}function Er(n,t){let e=(i,a)=>{let c=2*Math.PI*i-Math.PI/2;return`${(50+a*Math.cos(c)).toFixed(1)} ${(50+a*Math.sin(c)).toFixed(1)}`},[r,s]=[n/t,(n+1)/
 t],o=s-r>.5?1:0;return`M${e(r,46)}A46 46 0 ${o} 1 ${e(s,46)}L${e(s,17)}A17 17 0 ${o} 0 ${e(r,17)}Z`}function wn(n){let t=n.map(o=>o*100),e=t.map(Math.floor),r=t.
 map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);for(let o=0;o<s;o+=1)e[r[o%r.length]]+=1;return e}function uo({
-parts:n,was:t,plain:e}){let r=wn(n.map(({chance:u})=>u)),s=n.map(({says:u},c)=>d("{says} {n} in 100",{says:u,n:r[c]})).join(", "),o=[...new Set(n.map(({kind:u})=>u))].
-map(u=>{let c=p=>p.reduce((h,f,m)=>n[m].kind===u?h+f:h,0);return{kind:u,chance:c(n.map(({chance:p})=>p)),n:c(r)}}),i=0,a=o.map(({kind:u,chance:c,n:p})=>{let[h,f]=[
-i,c*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"};return g`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
-      ${f>=9&&!e?g`<text class=${u} x=${`${(h+f/2).toFixed(2)}%`} y="50%">${p}</text>`:null}`}),l=t===void 0?null:g`<line class="was" x1=${`${t*100}%`} x2=${`${t*
-100}%`} y1="0" y2="100%" />`;return g`<svg class="bar" role="img" aria-label=${s}>${a}${l}</svg>`}function ho({parts:n}){let t=wn(n.map(({chance:e})=>e));return g`<dl class="key">
+parts:n,was:t,plain:e}){let r=wn(n.map(({chance:u})=>u)),s=n.map(({says:u},l)=>d("{says} {n} in 100",{says:u,n:r[l]})).join(", "),o=[...new Set(n.map(({kind:u})=>u))].
+map(u=>{let l=p=>p.reduce((h,f,m)=>n[m].kind===u?h+f:h,0);return{kind:u,chance:l(n.map(({chance:p})=>p)),n:l(r)}}),i=0,a=o.map(({kind:u,chance:l,n:p})=>{let[h,f]=[
+i,l*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"};return g`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
+      ${f>=9&&!e?g`<text class=${u} x=${`${(h+f/2).toFixed(2)}%`} y="50%">${p}</text>`:null}`}),c=t===void 0?null:g`<line class="was" x1=${`${t*100}%`} x2=${`${t*
+100}%`} y1="0" y2="100%" />`;return g`<svg class="bar" role="img" aria-label=${s}>${a}${c}</svg>`}function ho({parts:n}){let t=wn(n.map(({chance:e})=>e));return g`<dl class="key">
     ${n.map(({kind:e,says:r,more:s},o)=>g`<svg class="sw" aria-hidden="true">
         <rect class=${e} width="14" height="14" />
         <rect class=${`tex ${e}`} width="14" height="14" />
@@ -395,8 +395,8 @@ We ask until we know; it never happens twice.");if(n instanceof k)return d("No c
 TimeoutError")return d("It took too long. Look again.");let e=Tn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Ir(t?.game?t.named(
 n.detail):n.detail):d("That went wrong: {what}",{what:n.message}))}function Ir(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function An({url:n}){return`${n}/play`}function Lr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function Pr(n){return/#t=[^&\s]+&k=[^&\s]+/.
 exec(n)?.[0]??""}async function Ho(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=L().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
-token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=Mn(
-o),l=o.status===401||o.status===404?d("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function Ro({app:n}){
+token:e,name:i.find(({id:c})=>c===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=Mn(
+o),c=o.status===401||o.status===404?d("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function Do({app:n}){
 let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=L();return g`<main class="narrow stack" id="now"><h1>${d("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
       ${o.length>0&&g`<p>${d("Your seats in this browser are as they were.")}</p>`}
@@ -416,7 +416,7 @@ let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=L();return g`<main class="narr
   </main>`}function En({page:n,seat:t,saved:e=()=>{}}){let r=Lr(n,t),s=()=>{let o=(t.table||"table").replace(/[^\p{L}\p{N}]+/gu,"-"),i={name:t.name,table:t.table||
 d("A table")},a=`${d("The seat of {name} at {table}. Whoever has this link is {name} there.",i)}
 ${r}
-`,l=document.createElement("a");l.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),l.download=`rollwright-${o}.txt`,l.click(),e()};return g`<${Hr}
+`,c=document.createElement("a");c.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),c.download=`rollwright-${o}.txt`,c.click(),e()};return g`<${Hr}
     link=${r}
     label=${d("For {name} alone: anyone who has it sits there",{name:t.name})}
     told=${e}
@@ -427,10 +427,10 @@ ${r}
       <input ref=${o} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
     <button class="quiet" onClick=${async()=>{let a=await Sn(o.current);s(a),a&&e()}}><${gn} name="copy" />${r?d("Copied"):d("Copy the link")}</button>
-  </div>`}function Do({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${d("Your seat is in this brow\
+  </div>`}function Ro({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${d("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
-    <${En} page=${An(n.client)} seat=${t} saved=${()=>{yn("localStorage",Rr,n,!0),n.changed()}} />
-    <p class="hint">${d("Open the link to sit here again, in any browser.")}</p>`}var Rr="seat saved";function jo({app:n}){let[t,e]=Zt(!1),r=async s=>{let o=Pr(
+    <${En} page=${An(n.client)} seat=${t} saved=${()=>{yn("localStorage",Dr,n,!0),n.changed()}} />
+    <p class="hint">${d("Open the link to sit here again, in any browser.")}</p>`}var Dr="seat saved";function jo({app:n}){let[t,e]=Zt(!1),r=async s=>{let o=Pr(
 await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return g`<label>
     ${d("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
@@ -446,29 +446,32 @@ d("It is not said who runs the service.")}function Fo({id:n}){return g`<div>
     <p class="hint">${d("Everybody sees the answer: who runs it could choose the dice of their own rolls.")}</p>
   </div>`}function Cn(n){if(![400,413,422].includes(n.status))return[];let t=Number(/\bat line (\d+)/.exec(n.detail)?.[1]??0)||null;return n.errors.length?n.errors.map(e=>({
 line:e.line??null,pointer:e.pointer,detail:e.detail})):[{line:t,pointer:"",detail:n.detail}]}function On({faults:n,go:t}){return g`<ul class="faults">
-    ${n.map(({line:e,pointer:r,detail:s})=>{let o=e&&d("Line {n}",{n:e});return g`<li>
-        ${o&&(t?g`<button class="mini" onClick=${()=>t(e)}>${o}</button>`:g`<b>${o}</b>`)} <span>${r&&g`<code>${r}:</code> `}${s}</span>
+    ${n.map(({line:e,pointer:r,detail:s})=>{let o=e&&d("Line {n}",{n:e}),a=t?g`<button class="mini" onClick=${()=>t(e)}>${o}</button>`:g`<b>${o}</b>`;return g`<li>
+        ${e&&a}${" "}
+        <span>${r&&g`<code>${r}:</code> `}${s}</span>
       </li>`})}
   </ul>`}var Xo="own",Nn={text:"",name:"",checked:null,faults:[],reason:""};function ti(n){return{...Nn,...n,name:d("From the link")}}async function ei(n,t){try{return{...t,
-checked:await n.client.checkGame(t.text),faults:[]}}catch(e){let r=Cn(e);if(!r.length)throw e;return{...t,checked:null,faults:r}}}function ni({file:n,check:t,busy:e}){
-let r=async u=>{let[c]=u.target.files;if(!c)return;let p=c.size>65536?"large":"";t({...Nn,text:p?"":await c.text(),name:c.name,reason:p})},{text:s,name:o,checked:i,
-faults:a,reason:l}=n;return g`<div class="stack">
+checked:await n.client.checkGame(t.text),faults:[]}}catch(e){let r=Cn(e);if(!r.length)throw e;return{...t,checked:null,faults:r}}}function ni({file:n,choose:t,busy:e,
+games:r="/games"}){let s=async l=>{let[p]=l.target.files;if(!p)return;let h=p.size>65536?"large":"";t({...Nn,text:h?"":await p.text(),name:p.name,reason:h}),l.target.
+value=""},{text:o,name:i,checked:a,faults:c,reason:u}=n;return g`<div class="stack">
     <div>
       <label for="game-file">${d("Its file, in TOML or JSON")}</label>
-      <input id="game-file" type="file" accept=".toml,.json" onChange=${r} />
-      <p class="hint"><a href="/games">${d("Write a game")}</a></p>
+      <input id="game-file" type="file" accept=".toml,.json" onChange=${s} />
+      <p class="hint">
+        <a href=${r} target=${r==="/games"?null:"_blank"} rel="noreferrer">${d("Write a game")}</a>
+      </p>
     </div>
-    ${l&&g`<p class="note bad" role="alert">${jr(l)}</p>`}
+    ${u&&g`<p class="note bad" role="alert">${jr(u)}</p>`}
     <div role="status">
-      ${i&&g`<p class="note good"><b>${i.description.title}</b> ${d("{name} plays.",{name:o})}
+      ${a&&g`<p class="note good"><b>${a.description.title}</b> ${d("{name} plays.",{name:i})}
         </p>`}
-      ${a.length>0&&g`<div class="note bad">
-          <b>${Pe(a.length,"{name} has {n} fault:","{name} has {n} faults:",{name:o})}</b>
-          <${On} faults=${a} />
+      ${c.length>0&&g`<div class="note bad">
+          <b>${Pe(c.length,"{name} has {n} fault:","{name} has {n} faults:",{name:i})}</b>
+          <${On} faults=${c} />
         </div>`}
     </div>
-    ${s&&!i&&!a.length&&g`<p class="note">
-        ${d("{name}: nothing of it was sent.",{name:o})} <button
+    ${o&&!a&&!c.length&&g`<p class="note">
+        ${d("{name}: nothing of it was sent.",{name:i})} <button
           type="button"
           class="mini"
           aria-disabled=${e?"true":null}
@@ -477,6 +480,6 @@ faults:a,reason:l}=n;return g`<div class="stack">
           ${d("Check it")}
         </button>
       </p>`}
-  </div>`}function jr(n){return n==="large"?d("This game is too large: a file has at most 64 KiB."):d("This link is damaged: copy it again, as a whole.")}export{k as a,rt as b,Kn as c,zn as d,fe as e,Bt as f,hr as g,Gs as h,Wt as i,Zs as j,Ks as k,d as l,Pe as m,Ys as n,Re as o,pr as p,mr as q,De as r,eo as s,Zt as t,
+  </div>`}function jr(n){return n==="large"?d("This game is too large: a file has at most 64 KiB."):d("This link is damaged: copy it again, as a whole.")}export{k as a,rt as b,Kn as c,zn as d,fe as e,Bt as f,hr as g,Gs as h,Wt as i,Zs as j,Ks as k,d as l,Pe as m,Ys as n,De as o,pr as p,mr as q,Re as r,eo as s,Zt as t,
 no as u,ro as v,hn as w,g as x,Wo as y,Fo as z,oo as A,Xo as B,Nn as C,ti as D,ei as E,ni as F,Mn as G,Sn as H,gn as I,lo as J,wn as K,uo as L,ho as M,fo as N,po as O,
-go as P,yn as Q,L as R,yo as S,bo as T,xo as U,$n as V,ko as W,Or as X,$o as Y,An as Z,Lr as _,Ho as $,Ro as aa,Hr as ba,Do as ca,Rr as da,jo as ea};
+go as P,yn as Q,L as R,yo as S,bo as T,xo as U,$n as V,ko as W,Or as X,$o as Y,An as Z,Lr as _,Ho as $,Do as aa,Hr as ba,Ro as ca,Dr as da,jo as ea};
