@@ -11,6 +11,7 @@ import { Unsupported, byName, holdNote, openNote, readKey, readNote } from "./no
 import { BESIDE, versionsOf } from "./tables.js";
 import { Refused, Unruled } from "./actions.js";
 import { cardOf } from "./card.js";
+import { rulesOfDocument } from "./rule.js";
 import { TYPES } from "./lines.js";
 import { readAction, withOffers } from "./offers.js";
 import { afterStep, chosenAction, isReserved, readChoice } from "./steps.js";
@@ -73,6 +74,7 @@ export const rollwright = {
     TYPES,
     versionsOf,
     cardOf,
+    rulesOfDocument,
     isReserved,
     withOffers,
     afterStep,

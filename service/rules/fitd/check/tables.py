@@ -20,7 +20,8 @@ def faults(document: GameDocument) -> Iterator[Fault]:
         if track.cap is not None and track.start > track.cap:
             yield Fault(f"/tracks/{at}/start", f"the cap is {track.cap}")
     if document.group and document.group.amount:
-        yield from unknown("/group/track", document.group.track or NO_TRACK, list(tracks), "track")
+        characters = [name for name, of in tracks.items() if of == "character"]
+        yield from unknown("/group/track", document.group.track or NO_TRACK, characters, "character's track")
     if document.resist:
         characters = [name for name, of in tracks.items() if of == "character"]
         yield from unknown("/resist/track", document.resist.track, characters, "character's track")
@@ -88,7 +89,7 @@ def _asked(document: GameDocument) -> Iterator[Fault]:
     numbers = [name for name, row in fields.items() if row.kind == "number" and row.most >= _MOST_HARM]
     yield from unknown("/harm_field", document.harm_field, numbers, f"number of up to {_MOST_HARM}")
     for at, needed in enumerate(document.needed):
-        yield from unknown(f"/needed/{at}/field", needed.field, [*fields, *_SERVICE_TEXTS], "field")
+        yield from unknown(f"/needed/{at}/field", needed.field, texts, "text")
     if document.repeats:
         repeats, same = document.repeats, document.repeats.fields
         yield from unknown("/repeats/fields", same, texts, "text")
