@@ -213,6 +213,13 @@ WRONG: dict[str, tuple[Edit, str]] = {
         "/fields/8/cost/why_from",
     ),
     "a group that strains the table": (put("group/track", "nerve"), "/group/track"),
+    "a resistance that costs what is spent": (
+        lambda document: (
+            document["tracks"].append({"id": "luck", "cost": "spends", "rule": "GN-05"})
+            or document["resist"].update(track="luck")
+        ),
+        "/resist/track",
+    ),
     "an assistant that nobody offers": (
         lambda document: document["offers"].pop(0),
         "/fields/4/cost/who",

@@ -19,12 +19,11 @@ def faults(document: GameDocument) -> Iterator[Fault]:
             yield Fault(f"/tracks/{at}/id", f"{NO_TRACK!r} is what a bargain costs, which is no number")
         if track.cap is not None and track.start > track.cap:
             yield Fault(f"/tracks/{at}/start", f"the cap is {track.cap}")
+    adding = [track.id for track in document.tracks if track.of == "character" and track.cost == "adds"]
     if document.group and document.group.amount:
-        characters = [name for name, of in tracks.items() if of == "character"]
-        yield from unknown("/group/track", document.group.track or NO_TRACK, characters, "character's track")
+        yield from unknown("/group/track", document.group.track or NO_TRACK, adding, "character's track that adds up")
     if document.resist:
-        characters = [name for name, of in tracks.items() if of == "character"]
-        yield from unknown("/resist/track", document.resist.track, characters, "character's track")
+        yield from unknown("/resist/track", document.resist.track, adding, "character's track that adds up")
         yield from _resistance(document.resist, document.dice.sides)
     yield from _offers(document, list(tracks))
     yield from _approach(document)
