@@ -326,7 +326,7 @@ verifier: $(DEV) ## join the chapters of the verifier and its page: verify.js, p
 	$(BIN)/python -m tools.verifier
 
 .PHONY: page
-page: $(DEV) $(CLIENTS_JS) ## build the page at /play from its modules: service/http/play/built/
+page: $(DEV) $(CLIENTS_JS) ## build the pages at /play and /games from their modules: built/ of service/http/play and games
 	$(BIN)/python -m tools.bundle
 
 .PHONY: foundry

@@ -103,6 +103,9 @@ def card_in_short(system: System[Any, Any]) -> dict[str, Any]:
     card["starts"] = {track: one["start"] for track, one in card["tracks"].items()}
     for part in ("fields", "offers"):
         card[part] = {one: _plain(value) for one, value in card[part].items()}
+    for offer in card["offers"].values():
+        if "words" in offer:
+            offer["words"] = list(offer["words"])
     card["tries"] = card["tries"] and _plain(card["tries"])
     # Only a game has extras, perhaps none: what has no list is one itself.
     return {part: card[part] for part in NEEDED if (part == "extras" and system.rules in BY_RULES) or card[part]}

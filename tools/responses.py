@@ -43,8 +43,9 @@ WITHOUT = {
         "docsFile",
     ),
     "getContract",
+    "changeGame",
 }
-"""Operations whose response is a page, a file or the contract."""
+"""Operations whose response is a page, a file or the contract; and a change of rules, of which each game has one."""
 LONGEST = 1200
 """Characters of a text that are shown; lists of lines end with a whole one."""
 FIRST = {"pid": "p1", "cid": "c1", "kid": "k1", "aid": "a1", "oid": "o1", "hid": "h1", "seq": "1"}

@@ -56,6 +56,16 @@ export class Operations extends Reads {
   }
 
   /**
+   * Play by another version of the rules, between actions.
+   * @param {Body<"changeGame">} body
+   * @param {Version} version   the table's
+   * @param {Asked} [asked]
+   */
+  changeGame(body, version, asked) {
+    return this.change("changeGame", "PUT", "/game", asked, body, version);
+  }
+
+  /**
    * Begin the next turn.
    * @param {Asked} [asked]
    */

@@ -20,6 +20,7 @@ function line(entry: LogEntry): string | undefined {
       return `${entry.name} joined`;
     case "session_created":
     case "session_changed":
+    case "game_changed":
     case "person_revoked":
     case "token_renewed":
     case "gm_handed_over":

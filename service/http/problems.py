@@ -68,6 +68,9 @@ class ProblemBody(Struct, frozen=True, kw_only=True):
     entries: (
         Annotated[tuple[int, ...], Meta(description="The entries that go first (`reverse_later_first`).")] | UnsetType
     ) = UNSET
+    open_actions: (
+        Annotated[tuple[str, ...], Meta(description="Actions that await something (`actions_open`).")] | UnsetType
+    ) = UNSET
 
 
 class NameForId(Struct, frozen=True):
@@ -94,6 +97,7 @@ class Problem(Exception):  # noqa: N818  # the term of RFC 9457
         terms: Mapping[str, Any] | None = None,
         awaits: tuple[AwaitedTurn, ...] = (),
         entries: tuple[int, ...] = (),
+        open_actions: tuple[str, ...] = (),
         headers: Headers = (),
         name_for_id: NameForId | None = None,
     ) -> None:
@@ -111,6 +115,7 @@ class Problem(Exception):  # noqa: N818  # the term of RFC 9457
             terms=dict(terms) if terms else UNSET,
             awaits=awaits or UNSET,
             entries=entries or UNSET,
+            open_actions=open_actions or UNSET,
         )
         self.headers = headers
         self.name_for_id = name_for_id

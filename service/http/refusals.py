@@ -1,6 +1,6 @@
 """Refusals of the rules, the table and the store, as problems."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from service.http.body import unreadable_problem
@@ -27,6 +27,11 @@ def _existing_tracks(details: Mapping[str, Any]) -> str:
 def _log_full(details: Mapping[str, Any]) -> str:
     size = f"{details['entries']} entries and {details['bytes']} bytes"
     return f"the log has no room for this after {size}: the GM can export the table, and import it without its history"
+
+
+def _by_number(actions: Iterable[str]) -> list[str]:
+    """Return ids of actions in order: those that were opened, and direct rolls."""
+    return sorted(actions, key=lambda aid: (aid[0], int(aid[1:])))
 
 
 Refusal = Problem | TableDamaged | RuleError | Unreadable | Refused | Unavailable
@@ -169,6 +174,7 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
     "not_rolled": (409, None, lambda _: "the dice of this action have not fallen yet: `awaits` says whose turn it is"),
     "consequence_over": (409, None, lambda details: f"consequence {details['id']} is {details['state']} already"),
     "no_entry": (422, None, lambda details: f"the log has no entry {details['id']}"),
+    "actions_open": (409, None, lambda details: f"actions are open: {', '.join(_by_number(details['ids']))}"),
     "happened": (409, None, lambda _: "this entry was reversed already"),
     "reverse_later_first": (
         409,
@@ -339,5 +345,6 @@ def _by_table(refusal: Refused, body: Any) -> Problem:
         terms=details.get("terms"),
         awaits=details.get("awaits", ()),
         entries=tuple(details.get("later", ())),
+        open_actions=tuple(_by_number(details["ids"])) if refusal.code == "actions_open" else (),
         headers=headers,
     )

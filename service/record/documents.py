@@ -104,9 +104,14 @@ class NewOptions(Options, frozen=True, forbid_unknown_fields=True):
 
 RulesName = Annotated[str, Meta(max_length=80)]
 """Version of the rules that a document is played by; "" for the first of its system (`systems.first`)."""
+MAX_PLAYED = 64
+"""Most former versions of the rules that a table names."""
 TableRules = Annotated[
     str,
-    Meta(description="The version of the rules that the table plays: it keeps it.", examples=[systems.EXAMPLE_RULES]),
+    Meta(
+        description="The version of the rules that the table plays: it keeps it until its GM changes it.",
+        examples=[systems.EXAMPLE_RULES],
+    ),
 ]
 
 OwnTitle = Annotated[str, Meta(description="Of a game of your own: its title.")] | UnsetType
@@ -120,6 +125,8 @@ class SessionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: Name
     options: Options
     rules: RulesName = ""
+    played: Annotated[tuple[RulesName, ...], Meta(max_length=MAX_PLAYED)] = ()
+    """The versions that it played before, each once."""
 
     @property
     def game(self) -> System[Any, Any]:

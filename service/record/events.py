@@ -52,6 +52,14 @@ class SessionChanged(Event, frozen=True, kw_only=True, tag="session_changed"):
     """The table's name or options changed."""
 
 
+class GameChanged(Event, frozen=True, kw_only=True, tag="game_changed"):
+    """The table plays by another version of its rules from here on."""
+
+    rules: str
+    former: str
+    """The version that it played before."""
+
+
 class PersonJoined(Event, frozen=True, kw_only=True, tag="person_joined"):
     """A person joined."""
 
@@ -424,6 +432,7 @@ class Unknown(Struct, frozen=True, kw_only=True):
 AnyEntry = (
     SessionCreated
     | SessionChanged
+    | GameChanged
     | PersonJoined
     | PersonRevoked
     | TokenRenewed

@@ -140,6 +140,7 @@ class Tracked(Struct, frozen=True):
 
 AFTER: Mapping[type[Any], Any] = {
     events.SessionChanged: SessionDoc,
+    events.GameChanged: SessionDoc,
     events.CharacterCreated: CharacterDoc,
     events.CharacterChanged: CharacterDoc,
     events.ClockCreated: ClockShown,

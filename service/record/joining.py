@@ -10,6 +10,7 @@ from service.record.after_dice.made_rolls import MadeRoll
 from service.record.documents import ActionDoc, JoinedDoc
 from service.record.events import Chosen, Rolled
 from service.record.replay import rolled_spec
+from service.rules import systems
 from service.rules.joins import JoinedRoll, join, not_joinable
 from service.rules.system import System
 
@@ -29,10 +30,12 @@ class JoinedRolls(Struct, frozen=True):
     fields: dict[str, Any]
 
 
-def joined_of(game: System[Any, Any], character: str, actions: Sequence[JoinedAction | None]) -> JoinedRolls:
+def joined_of(
+    game: System[Any, Any], played: str, character: str, actions: Sequence[JoinedAction | None]
+) -> JoinedRolls:
     """Return what an action of a character joins; RuleError (`not_joinable`) for what is not rolled, or does not fit.
 
-    Unruled where the rules of one are unknown.
+    `played` are the rules of its table, "" where they are unknown. Unruled where the rules of one are unknown.
     """
     rolls: list[JoinedRoll] = []
     docs: list[JoinedDoc] = []
@@ -41,6 +44,9 @@ def joined_of(game: System[Any, Any], character: str, actions: Sequence[JoinedAc
             raise not_joinable(at, "it was not rolled, or its roll was reversed")
         if one.id in [doc.id for doc in docs]:
             raise not_joinable(at, "it is joined twice")
+        rules = one.made.rolled.ruled_by
+        if played and rules != played and not systems.is_extra(rules):
+            raise not_joinable(at, f"it was rolled by {rules}, and the table plays {played}")
         _, spec = rolled_spec(one.made.rolled)
         rolls.append(
             JoinedRoll(

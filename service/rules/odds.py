@@ -126,7 +126,7 @@ _MOST_DICE = 5
 def odds(spec: Spec, game: System[Any, Any] | None = None) -> Odds:
     """Return the exact stakes of a spec, of each choice it leaves open, and of the clock it would tick.
 
-    `game` is the one that it is of, where the release does not have it.
+    `game` is the one that it is of: of none, the latest version of its name.
     """
     system = game or system_of(spec)
     settled = system.plan(spec)
@@ -156,7 +156,7 @@ def by_dice(game: OwnGame) -> Iterator[PoolOdds]:
             spec = stated | _needed(game) | ({approach.number: number} if approach.number else {})
             with suppress(ValidationError, RuleError):
                 settled = game.system.plan(convert({"system": OWN, **spec}, game.system.spec))
-                yield _pool_odds(game.system, settled, position)
+                yield _pool_odds(game.system, settled, position, settled.pool.size)
 
 
 def _needed(game: OwnGame) -> dict[str, Any]:
@@ -168,14 +168,14 @@ def _needed(game: OwnGame) -> dict[str, Any]:
     }
 
 
-def _pool_odds(system: System[Any, Any], settled: Plan, position: str) -> PoolOdds:
+def _pool_odds(system: System[Any, Any], settled: Plan, position: str, dice: int) -> PoolOdds:
     """Return the odds of a settled roll by outcome: what it gains and ticks beside that is left out."""
     known = table(system, settled)
     chances: dict[str, Fraction] = {}
     for row in known.outcomes:
         chances[row.outcome] = chances.get(row.outcome, Fraction()) + Fraction(row.chance.fraction)
     outcomes = [OutcomeChance(outcome, exact(*chance.as_integer_ratio())) for outcome, chance in chances.items()]
-    return PoolOdds(position=position, dice=settled.pool.size, outcomes=tuple(outcomes), success=known.success)
+    return PoolOdds(position=position, dice=dice, outcomes=tuple(outcomes), success=known.success)
 
 
 def table(system: System[Any, Any], settled: Plan) -> Table:

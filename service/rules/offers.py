@@ -73,7 +73,7 @@ class OfferRule(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return value is not None and name in (self.copies, self.counts)
 
 
-def taken(rules: Mapping[str, OfferRule], spec: SpecFields, offers: list[SpecFields]) -> dict[str, Any]:
+def taken(rules: Mapping[OfferKind, OfferRule], spec: SpecFields, offers: list[SpecFields]) -> dict[str, Any]:
     """Return the fields of a spec with accepted offers, each of a kind that the game has; RuleError for one too many.
 
     `slot_taken`: a slot has another die already (BS-25, T4-29).
@@ -97,7 +97,7 @@ def _size(value: Any) -> int:
     return value if isinstance(value, int) else len(value)
 
 
-def reserved(rules: Mapping[str, OfferRule], name: str, value: Any) -> OfferRule | None:
+def reserved(rules: Mapping[OfferKind, OfferRule], name: str, value: Any) -> OfferRule | None:
     """Return the rule of the offers that alone may give a field this value; None where its owner may write it."""
     for rule in rules.values():
         if rule.reserves(name, value):
@@ -105,7 +105,7 @@ def reserved(rules: Mapping[str, OfferRule], name: str, value: Any) -> OfferRule
     return None
 
 
-def reserved_fields(rules: Mapping[str, OfferRule], sent: SpecFields) -> set[str]:
+def reserved_fields(rules: Mapping[OfferKind, OfferRule], sent: SpecFields) -> set[str]:
     """Return the fields of a request that offers alone may give the values that they have there."""
     return {
         name

@@ -15,8 +15,9 @@ from service.rules.errors import RuleError
 from service.rules.memory import MAX
 from service.rules.spec import Name, Text
 from service.rules.system import System
-from service.session.access import authorize, cached_session, ids_of, load_all
+from service.session.access import authorize, cache_session, cached_session, ids_of, load_all
 from service.session.commands import PLAYERS, Caller, Command, change, replay_or_refuse
+from service.session.contention import while_stale
 from service.session.sheets import new_sheet
 from service.session.tables import Tables
 from service.session.tracks import MAX_OWN_TRACKS, TrackValue, check_worded, new_tracks, starts, tracks_of, with_rule
@@ -141,16 +142,17 @@ def character(cid: str, doc: dict[str, Any], starts: Mapping[str, list[int]] | N
 async def create(tables: Tables, command: Command, new_character: NewCharacter) -> LogRecord:
     """Create a character; a player's is their own."""
     try:
-        return await _create(tables, command, new_character)
+        return await while_stale(lambda: _create(tables, command, new_character))
     except Refused as refused:
         return await replay_or_refuse(tables.store, command, refused)
 
 
 async def _create(tables: Tables, command: Command, new_character: NewCharacter) -> LogRecord:
-    role, _ = await authorize(tables, command.caller)
+    role, [stored] = await authorize(tables, command.caller, "session")
     if role == "player" and new_character.owner not in {UNSET, command.caller.person}:
         raise Refused("not_yours", id=new_character.owner)
-    game = (await cached_session(tables, command.caller.sid)).game
+    session = await cache_session(tables, command.caller.sid, stored or b"")
+    game = session.game
     # A sheet that breaks the schema is refused before a track that breaks a rule.
     sheet = new_sheet(game, new_character.sheet)
     given = _checked(game, new_character.tracks)
@@ -164,7 +166,8 @@ async def _create(tables: Tables, command: Command, new_character: NewCharacter)
     more = {"owner": owner, "free": free, "note": new_character.note, "sheet": sheet, "texts": texts}
     doc |= {name: value for name, value in more.items() if value}
     event = events.CharacterCreated(by=command.caller.person)
-    return await change(tables.store, command, PLAYERS, PutCall(kind="c", most=MAX_CHARACTERS, doc=doc), event)
+    call = PutCall(kind="c", most=MAX_CHARACTERS, doc=doc, rules=session.rules)
+    return await change(tables.store, command, PLAYERS, call, event)
 
 
 def _checked(game: System[Any, Any], tracks: dict[str, TrackGiven]) -> dict[str, TrackValue]:
@@ -214,7 +217,14 @@ async def patch(
     tables: Tables, command: Command, cid: str, character_patch: CharacterPatch, version: int | None
 ) -> LogRecord:
     """Edit a character: the GM any, a player their own; a player takes one that is free by its owner alone."""
-    game = (await cached_session(tables, command.caller.sid)).game
+    return await while_stale(lambda: _patch(tables, command, cid, character_patch, version))
+
+
+async def _patch(
+    tables: Tables, command: Command, cid: str, character_patch: CharacterPatch, version: int | None
+) -> LogRecord:
+    session = await cached_session(tables, command.caller.sid, refresh=True)
+    game = session.game
     sent = {
         name: getattr(character_patch, name)
         for name in ("name", "owner", "free", "note")
@@ -232,6 +242,7 @@ async def patch(
         texts=_texts(character_patch.tracks),
         starts=starts(game),
         own_tracks=MAX_OWN_TRACKS,
+        rules=session.rules,
         takes=character_patch == CharacterPatch(owner=command.caller.person),
     )
     event = events.CharacterChanged(by=command.caller.person, character=cid)

@@ -10,8 +10,8 @@ from service.store.errors import Refused, StoreTimeout
 
 MAX_ATTEMPTS = 64
 """How often something is judged: who is refused as stale so often gets `busy`."""
-STALE = {"action_changed", "already_settled", "stale_document", "epoch_changed", "lineage_changed"}
-"""Refusals of what was judged by documents, marks or an epoch that have changed since."""
+STALE = {"action_changed", "already_settled", "stale_document", "rules_changed", "epoch_changed", "lineage_changed"}
+"""Refusals of what was judged by documents, marks, rules or an epoch that have changed since."""
 _REFUSALS = (Refused, RuleError, StepRefused, Unreadable)
 
 StateT = TypeVar("StateT")

@@ -9,25 +9,27 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.record import events
 from service.record.declared import FIRST_TURN
 from service.record.deltas import SHARED, Charge
-from service.record.documents import NewOptions, Options, OwnTitle, PersonDoc, SessionDoc, TableRules
+from service.record.documents import CharacterDoc, NewOptions, Options, OwnTitle, PersonDoc, SessionDoc, TableRules
 from service.record.epochs import AllEpochs, EpochDoc, Epochs, EpochTerms
 from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.rules import systems
-from service.rules.errors import RuleError
+from service.rules.errors import RuleError, Unruled
 from service.rules.games.own import GAME, OwnGame
 from service.rules.spec import Name
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
 from service.session import characters, clocks, damage, epochs
-from service.session.access import authorize, cached_session, ids_of, load_all
+from service.session.access import authorize, cache_session, cached_session, ids_of, load_all
 from service.session.characters import Character
 from service.session.clocks import TableClock
 from service.session.codes import store_with_code
-from service.session.commands import GM, Caller, Command, change
+from service.session.commands import GM, Caller, Command, change, replay_or_refuse
+from service.session.contention import while_stale
+from service.session.sheets import has_whole_sheet
 from service.session.tables import Tables
 from service.session.tracks import TrackValue, new_tracks, starts, tracks_of
-from service.store.calls import ApplyCall, CreateCall, EraseCall, PatchCall
+from service.store.calls import ApplyCall, CreateCall, EraseCall, GameCall, PatchCall
 from service.store.errors import Refused
 from service.store.keys import session_id
 from service.store.sessions import SessionStore
@@ -274,6 +276,86 @@ async def patch(tables: Tables, command: Command, session_patch: SessionPatch, v
         _check_options((await cached_session(tables, command.caller.sid)).game, session_patch.options)
     call = PatchCall(id="session", version=version, set=session_patch)
     return await change(tables.store, command, GM, call, events.SessionChanged(by=command.caller.person))
+
+
+async def played_rules(tables: Tables, caller: Caller, rules: str | None) -> str:
+    """Return the version of the rules that a table plays, or one by its name that it plays or played.
+
+    Refused for another, Unruled where this version of the service does not have it.
+    """
+    _, [stored] = await authorize(tables, caller, "session")
+    session = await cache_session(tables, caller.sid, stored or b"")
+    if rules is None:
+        return session.game.rules
+    if rules not in {session.named_rules, *session.played}:
+        raise Refused("not_found", id=rules)
+    return systems.of(rules).rules
+
+
+class GameChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is to play by from now on."""
+
+    rules: Annotated[
+        str,
+        Meta(
+            max_length=80,
+            description="Another version of the rules of its game: `GET /v1/systems/{system}` names the latest one.",
+            examples=[systems.EXAMPLE_RULES],
+        ),
+    ]
+
+
+async def change_game(tables: Tables, command: Command, game_change: GameChange, version: int | None) -> LogRecord:
+    """Play by another version of the rules, between actions; RuleError for one that the table cannot play."""
+    try:
+        return await while_stale(lambda: _change_game(tables, command, game_change.rules, version))
+    except (Refused, RuleError) as refusal:
+        return await replay_or_refuse(tables.store, command, refusal)
+
+
+async def _change_game(tables: Tables, command: Command, rules: str, version: int | None) -> LogRecord:
+    role, fields = await load_all(tables, command.caller)
+    if role not in GM:
+        raise Refused("wrong_role", role=role)
+    doc = await cache_session(tables, command.caller.sid, fields["session"])
+    if version not in {None, doc.version}:
+        raise Refused("version_mismatch", version=doc.version)
+    former = doc.game.rules
+    _check_version_of(doc.system, rules)
+    if rules == former:
+        raise RuleError("same_game", f"this table plays {rules} already", pointer="/rules")
+    _check_options(systems.of(rules), doc.options)
+    sheets = {name: msgspec.json.decode(fields[name], type=CharacterDoc) for name in ids_of(fields, "c")}
+    for name, character in sheets.items():
+        if not has_whole_sheet(systems.of(rules), character):
+            detail = f"the sheet of {name} ({character.name}) has what {rules} does not: take it off the sheet first"
+            raise RuleError("sheet_lost", detail, pointer="/rules")
+    call = GameCall(
+        version=doc.version,
+        versions={name: character.version for name, character in sheets.items()},
+        rules=rules,
+        played=tuple(dict.fromkeys([one for one in (*doc.played, former) if one != rules])),
+    )
+    event = events.GameChanged(by=command.caller.person, rules=rules, former=former)
+    try:
+        stored = await change(tables.store, command, GM, call, event)
+    except Refused as refused:
+        # Whoever names no version means whichever there is.
+        raise Refused("stale_document") if version is None and refused.code == "version_mismatch" else refused from None
+    tables.caches.sessions.remove(command.caller.sid)
+    return stored
+
+
+def _check_version_of(system: str, rules: str) -> None:
+    """Refuse what is no version of a game; Unruled for a newer one than this version of the service has."""
+    known = [one.rules for one in systems.versions(system)]
+    if rules in known:
+        return
+    here = f"{system} has {' and '.join(known)} here"
+    name, _, number = rules.partition("/")
+    if name == system and number.isdecimal() and number.isascii() and int(number) > len(known):
+        raise Unruled(f"{here}: this version of the service does not know {rules}")
+    raise RuleError("unknown_rules", here, pointer="/rules")
 
 
 async def delete(tables: Tables, caller: Caller) -> None:

@@ -20,7 +20,6 @@ from service.record.marks import Standing, marks_of
 from service.record.reversing import opposite_of, undo
 from service.rules.errors import RuleError
 from service.rules.spec import Text
-from service.rules.system import System
 from service.session.access import authorize, cached_session
 from service.session.actions.context import doc_of, entry_or_none, find_by_mark
 from service.session.actions.named_ids import ids_among
@@ -38,6 +37,7 @@ _INSTEAD: Mapping[str, str] = {
     "gm": "hand the role over again",
     "code": "change the code again",
     "session": "set the fields again",
+    "game": "change the game again",
     "character": "edit, create or delete the character",
     "clock": "edit, create or delete the clock",
     "action": "write the terms again, or cancel the action; what is narrated is resolved by `fate`",
@@ -210,7 +210,7 @@ async def _write(  # noqa: PLR0913, PLR0917  # what a reversal is made of
         expect=tuple([Mark(one.field, one.old) for one in changed])
         + tuple([Mark(f"joined:{roll}", "") for roll in _joinable(loaded)]),
         remember=tuple([Mark(one.field, one.new) for one in changed]),
-        action=_action_step(command, session.game, acted) if acted else None,
+        action=_action_step(command, acted) if acted else None,
     )
     event = events.Reversed(
         by=command.caller.person,
@@ -227,8 +227,8 @@ async def _write(  # noqa: PLR0913, PLR0917  # what a reversal is made of
     return await change(tables.store, command, GM, call, event, named=named)
 
 
-def _action_step(command: Command, game: System, acted: ReversedAction) -> ActionStep:  # type: ignore[type-arg]  # of any game
-    gm = Participant(game=game, person=command.caller.person, role="gm", now=int(time() * 1000))
+def _action_step(command: Command, acted: ReversedAction) -> ActionStep:
+    gm = Participant(game=acted.doc.game, person=command.caller.person, role="gm", now=int(time() * 1000))
     after = after_reversal(acted.doc, acted.earlier, gm, rolled=acted.roll_reversed)
     return ActionStep(
         id=acted.aid,

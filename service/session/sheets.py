@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, to_builtins
 
-from service.record.completing import completes, taken
+from service.record.completing import completes, known_sheet, sheet_values, taken
 from service.record.documents import CharacterDoc
 from service.rules.errors import RuleError
 from service.rules.plain_values import read
@@ -56,6 +56,11 @@ async def completed(
         filled, version = taken(session, game, doc, fields), doc.version
     spec = read({**fields, **filled.fields}, game.spec, game, at, "; ".join(filled.lacks))
     return Completed(spec, tuple(filled.fields), version)
+
+
+def has_whole_sheet(game: System[Any, Any], doc: CharacterDoc) -> bool:
+    """Return whether a game knows all that stands on a character's sheet."""
+    return bool(sheet_values(doc.sheet) == to_builtins(known_sheet(game.sheet, doc.sheet))) if doc.sheet else True
 
 
 def new_sheet(game: System[Any, Any], given: Any) -> str:

@@ -120,6 +120,8 @@ class ActCall(ScriptCall, JudgedStep, frozen=True, kw_only=True):
     """Most open actions."""
     versions: dict[str, int] = {}
     """Version of the character whose sheet the terms were read by; refused where it has changed."""
+    rules: str | None = None
+    """Of a new one, the rules that it was judged by, as the session has them; refused where it has others."""
     character: str
     """The character that acts; it must exist while the action goes on."""
     others: tuple[Mark, ...] = ()
@@ -224,6 +226,18 @@ class EraseCall(ScriptCall, frozen=True, kw_only=True):
     """Delete a session with all its keys."""
 
 
+class GameCall(ScriptCall, frozen=True, kw_only=True):
+    """Play by another version of the rules; refused while an action awaits something."""
+
+    version: int
+    """Version of the session that was read."""
+    versions: dict[str, int] = {}
+    """Versions of the characters whose sheets were read, by id; refused where one has changed."""
+    rules: str
+    played: tuple[str, ...]
+    """The versions that the table played before."""
+
+
 class JoinCall(ScriptCall, frozen=True, kw_only=True):
     """Join with the code."""
 
@@ -260,6 +274,8 @@ class PatchCall(ScriptCall, frozen=True, kw_only=True):
     """Most tracks of its own, beside those of the game: a new one has a cap. None for a document without any."""
     starts: dict[str, dict[str, list[int]]] = {}
     """As in `ApplyCall`."""
+    rules: str | None = None
+    """As in `ActCall`."""
     takes: bool = False
     """Whether it only makes the caller the owner, which a player may where the character is free."""
 
@@ -285,6 +301,8 @@ class PutCall(ScriptCall, frozen=True, kw_only=True):
     doc: Any
     number: int = 0
     """The number of its id; 0 for the next in order."""
+    rules: str | None = None
+    """As in `ActCall`."""
 
 
 class RedeemCall(ScriptCall, frozen=True, kw_only=True):

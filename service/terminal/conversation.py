@@ -5,11 +5,15 @@ from typing import Any
 import click
 
 from rollwright_client import Table, as_signed, terms_digest
+from service.rules.system import System
 from service.terminal import negotiation, seats, told
 
 
 class Conversation:
     """What a person does at a table, step by step."""
+
+    game: System[Any, Any]
+    """What the table plays, as of the step that is made."""
 
     def __init__(self, table: Table, seat: seats.Seat) -> None:
         self.table = table
@@ -21,6 +25,11 @@ class Conversation:
     def heard(self, entry: dict[str, Any]) -> None:
         """Take an entry of the log: the last action is the one that is spoken of."""
         self.aid = entry.get("action") or self.aid
+
+    def read_game(self) -> System[Any, Any]:
+        """Read which game the table plays; UsageError where this program does not have it."""
+        self.game = seats.game_of(self.seat, self.table.get_session()["rules"])
+        return self.game
 
     def current(self, aid: str | None = None) -> Any:
         """Return the action that is spoken of; UsageError for none."""

@@ -48,7 +48,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     """That of the table."""
     system: str
     rules: str = ""
-    """The version that the table plays; "" where the seat is of before it was kept."""
+    """The version that the table played as the seat was kept; "" where the seat is of before it was."""
     role: str
     used: float
     """When a command used it last, in seconds since 1970."""
@@ -61,21 +61,22 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def title(self) -> str:
         """Return what the game is called: one of somebody's own by its title, where it is known."""
-        return self.system if systems.unknown(self.rules) or self.system != OWN else self.game.title
-
-    @property
-    def game(self) -> System[Any, Any]:
-        """Return the game that the table plays; UsageError where this program does not have it."""
-        try:
-            return systems.of(self.rules or systems.first(self.system))
-        except Unruled as unknown:
-            raise click.UsageError(f"{self.name or self.sid}: {unknown.detail}") from None
+        own = self.system == OWN and not systems.unknown(self.rules)
+        return systems.of(self.rules).title if own else self.system
 
 
 def storage() -> FileStorage:
     """Return the file that keeps seats, changes and evidence."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return FileStorage(Path(os.environ.get(HOME) or Path(home) / "rollwright") / "tables.sqlite")
+
+
+def game_of(seat: Seat, rules: str) -> System[Any, Any]:
+    """Return the game of the rules that a table plays; UsageError where this program does not have it."""
+    try:
+        return systems.of(rules)
+    except Unruled as unknown:
+        raise click.UsageError(f"{seat.name or seat.sid}: {unknown.detail}") from None
 
 
 def service(url: str) -> Client:
@@ -204,7 +205,7 @@ def roll(words: str, character: str | None, spec: Spec, faces: Sequence[int] | N
     with at(words) as (table, seat):
         if seat.system != latest.name:
             raise click.UsageError(f"{seat.name or seat.sid} plays {seat.system}, not {latest.name}")
-        game = seat.game if seat.rules else latest
+        game = game_of(seat, table.get_session()["rules"])
         body = without_defaults(spec)
         try:
             played = msgspec.convert(body, game.spec)

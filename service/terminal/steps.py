@@ -33,7 +33,7 @@ def steps_of(game: System[Any, Any]) -> click.Group:
 
 def _terms(talk: Conversation, values: dict[str, Any]) -> dict[str, Any]:
     """Return the terms that options say."""
-    terms = fields.spec_of(talk.seat.game.spec, values)
+    terms = fields.spec_of(talk.game.spec, values)
     del terms["system"]
     return terms
 
@@ -45,7 +45,7 @@ def _terms(talk: Conversation, values: dict[str, Any]) -> dict[str, Any]:
 @click.pass_obj
 def ask(talk: Conversation, /, words: tuple[str, ...], character: str | None, clock: str | None, **values: Any) -> None:
     """Ask for a roll: a goal, then how (`ask "past the guards" prowl`); fields are options."""
-    names = ("goal", talk.seat.game.memory.approach.name)
+    names = ("goal", talk.game.memory.approach.name)
     terms = _terms(talk, values) | dict(zip(names, words, strict=False))
     body: Any = {"character": seats.character_of(talk.table, character), "spec": terms, **_on(clock)}
     talk.show(talk.table.open_action(body))

@@ -102,6 +102,16 @@ def host(who: str, words: str, person: str | None) -> None:
         told.entry(dict(here.change_session({"options": options}, session["version"])), seat.title)
 
 
+@table.command()
+@click.argument("rules")
+@click.option("--table", "words", default="last", shell_complete=_tables)
+@_person
+def game(rules: str, words: str, person: str | None) -> None:
+    """Play by another version of the game's rules from now on, as its GM and between actions: such as GAME/2."""
+    with seats.at(words, person) as (here, seat):
+        told.entry(dict(here.change_game({"rules": rules}, here.get_session()["version"])), seat.title)
+
+
 @table.command("list")
 @_json
 def list_(*, as_json: bool) -> None:

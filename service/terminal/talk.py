@@ -21,7 +21,7 @@ def step(conversation: Conversation, words: Sequence[str]) -> None:
     """Make a step; ClickException for one that cannot be read, or that is refused."""
     if words:
         with seats.answered():
-            steps_of(conversation.seat.game).main(
+            steps_of(conversation.read_game()).main(
                 list(words), prog_name="rollwright table do", standalone_mode=False, obj=conversation
             )
 

@@ -32,7 +32,7 @@ from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.following import action_after, clock_fault, following_faults, participant_of, version_fault
 from service.verify.json_values import same
 from service.verify.logged_clocks import Moved, moved_of
-from service.verify.logged_documents import rules_by_document, session_fault
+from service.verify.logged_documents import changed_session_fault, game_fault, rules_by_document, session_fault
 from service.verify.logged_table import LoggedTable, text_of
 from service.verify.players import find_other_hand, follow_view, maker_fault
 from service.verify.rulings import opens
@@ -52,9 +52,10 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
         # By what was known before it: an entry that cannot be judged may name its own maker.
         unmade = maker_fault(table, one)
         if one.seen is not None:
-            if fault := _rules_fault(table, one) or unmade:
+            if fault := _rules_fault(table, one) or _seen_game_fault(table, one.seen) or unmade:
                 report.found(one.line, f"entry {one.seq}: {fault}")
             follow_view(table, one.seen)
+            table.keep_action(one)
             # A reader who does not see all steps cannot fold them.
             table.forget_actions()
             table.documents.forget()
@@ -65,6 +66,7 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
         try:
             fault = _ruled_fault(report, table, one) or unmade
             table.follow(one)
+            table.keep_action(one)
         except (StepRefused, RuleError) as refused:
             table.documents.forget()
             fault = f"this step was not to be made ({refused.code})"
@@ -104,10 +106,8 @@ def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> 
         table.keep(aid, action_after(one), one.seq)
         raise Unruled("an entry that this version cannot judge changed its action")
     match one.event:
-        case events.SessionCreated():
-            return session_fault(one.effects.after.get("docs", {}).get("session", {}), {}, "")
-        case events.SessionChanged() if "session" not in table.unjudged:
-            return session_fault(one.effects.after["doc"], table.documents.docs.get("session", {}), table.rules)
+        case events.SessionCreated() | events.SessionChanged() | events.GameChanged():
+            return _session_fault(table, one)
         case events.Chosen() | events.Reversed():
             return next(following_faults(table, one), None)
         case events.Resisted():
@@ -125,12 +125,41 @@ def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> 
             return None
 
 
+def _session_fault(table: LoggedTable, one: ParsedEntry) -> str | None:
+    """Return the fault of the game that an entry of the session names."""
+    after, former = one.effects.after, table.documents.docs.get("session", {})
+    match one.event:
+        case events.SessionCreated():
+            return session_fault(after.get("docs", {}).get("session", {}), {}, "")
+        case _ if "session" in table.unjudged:
+            return None
+        case events.GameChanged() as change:
+            fault = game_fault(change.rules, change.former, table.rules, table.awaiting - table.unjudged)
+            return fault or changed_session_fault(after["doc"], former, change)
+        case _:
+            return session_fault(after["doc"], former, table.rules)
+
+
+def _seen_game_fault(table: LoggedTable, seen: Mapping[str, Any]) -> str | None:
+    """Return the fault of a change of the rules, as its reader saw it."""
+    match seen:
+        case {"type": "game_changed", "rules": str(rules), "former": str(former)}:
+            return game_fault(rules, former, table.rules, table.awaiting)
+        case {"type": "game_changed"}:
+            return "it does not say what the table plays"
+        case _:
+            return None
+
+
 def _rules_fault(table: LoggedTable, one: ParsedEntry) -> str | None:
     """Return the fault of a roll by other rules than those that its table plays; None also for unknown ones.
 
-    The rules of a direct roll of an extra are its own, or those of the game that has it.
+    The rules of a direct roll of an extra are its own, or those of the game that has it. A consequence is resisted by
+    those of its action, of which a step may have been taken back since the table plays by others.
     """
     played, rules = table.rules, _rules_of_roll(one)
+    if events.type_of(one.event) == "resisted":
+        played = table.ruled.get(getattr(one.event, "action", "") or (one.seen or {}).get("action", ""), played)
     if not played or "session" in table.unjudged or rules == played or systems.unknown(rules):
         return None
     is_direct = events.type_of(one.event) == "rolled" and not getattr(one.event, "terms", {}).get("action")
@@ -224,7 +253,7 @@ def _misjoined(table: LoggedTable, doc: ActionDoc, given: FieldChanges) -> str |
     found = [table.joined_action(one.id) for one in asked]
     if None in found and not table.has_all([one.id for one in asked]):
         return None
-    joined = joined_of(doc.game, doc.character, found)
+    joined = joined_of(doc.game, table.played, doc.character, found)
     right = joined.docs == asked and spelt(joined.fields) == spelt(given.joined)
     return None if right else "the rolls that it joins give other terms"
 
@@ -237,7 +266,7 @@ def _joined_fault(table: LoggedTable, doc: ActionDoc, seq: int) -> str | None:
     game = doc.game
     found = [table.joined_action(one.id) for one in doc.joins]
     joined = (
-        joined_of(game, doc.character, found)
+        joined_of(game, table.played, doc.character, found)
         if None not in found or table.has_all([one.id for one in doc.joins])
         else None
     )

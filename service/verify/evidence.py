@@ -380,7 +380,7 @@ PLAIN = (
     *("character", "assistants", "clock", "task", "attempt", "fiction_changed", "override", "epoch", "why"),
     *("client_seed", "commit", "commitments", "genesis", "lineage", "seed", "difficulty", "difficulty_salt"),
     *("imported_from", "from_sheet", "by_host", "take", "fate", "throwers", "grant", "consequence"),
-    *("reverses", "rules"),
+    *("reverses", "rules", "former"),
 )
 """Fields of an entry that are compared as they are."""
 

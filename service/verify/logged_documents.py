@@ -1,10 +1,11 @@
 """The documents of a table by its log: session, shared tracks, people, characters and clocks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from typing import Annotated, Any
 
 from msgspec import DecodeError, Meta, Struct, ValidationError, convert, json, to_builtins
+from msgspec.structs import replace
 
 from service.record import events
 from service.record.deltas import Delta
@@ -46,7 +47,7 @@ class LoggedDocuments(Struct):
             case events.SessionCreated() if "docs" in after:
                 docs.update(deepcopy(after["docs"]))
                 self.whole = True
-            case events.SessionChanged():
+            case events.SessionChanged() | events.GameChanged():
                 docs["session"] = deepcopy(after["doc"])
             case events.Imported() if "session" in docs:
                 docs["session"]["options"]["host"] = ""
@@ -164,10 +165,17 @@ def know_game(report: VerificationReport, named: NamedGame, line: int, at: str =
 
 
 def rules_by_document(lines: Lines) -> str:
-    """Return the rules that the document of the session names; "" where an entry may have changed them since.
+    """Return the rules that were played at first, where the log begins with an import: no entry names them.
 
-    A log that begins with an import has no other.
+    They are those that the first change of them names as the former ones, else those that the document of the session
+    names; "" where an entry may have changed them since.
     """
+    for one in lines.log:
+        match one.seen or one.event:
+            case events.GameChanged(former=former) | {"type": "game_changed", "former": str(former)}:
+                return former
+            case _:
+                pass
     if any("session" in one.named for one in lines.log):
         return ""
     docs = [document.doc for _, document in lines.documents if document.id == "session"]
@@ -191,6 +199,37 @@ def session_fault(session: Mapping[str, Any], former: Mapping[str, Any], played:
     if not systems.unknown(rules) and (systems.is_extra(rules) or systems.of(rules).name != system):
         return f"its table plays {rules}, which is not of {system}"
     return None
+
+
+def game_fault(rules: str, former: str, played: str, awaiting: Iterable[str]) -> str | None:
+    """Return the fault of a change of the rules: what it names, and that it is between actions.
+
+    `played` are the rules that the table plays, if known, and `awaiting` the actions that await something.
+    """
+    if played and former != played:
+        return f"it says that the table played {former}, and it plays {played}"
+    if rules.partition("/")[0] != former.partition("/")[0]:
+        return "it changes the game of its table"
+    open_ = sorted(awaiting, key=lambda aid: (aid[0], int(aid[1:])))
+    return f"it changes the rules while actions are open: {', '.join(open_)}" if open_ else None
+
+
+def changed_session_fault(
+    session: Mapping[str, Any], former: Mapping[str, Any], change: events.GameChanged
+) -> str | None:
+    """Return the fault of the session's document that a change of the rules leaves.
+
+    `former` is the document before, empty where it is unknown.
+    """
+    now = convert(session, SessionDoc) if rules_of(session) else None
+    if now is None or now.rules != change.rules:
+        return "it leaves a table of other rules than it names"
+    if not former:
+        return None
+    was = convert(former, SessionDoc)
+    played = tuple(dict.fromkeys([one for one in (*was.played, change.former) if one != change.rules]))
+    due = replace(was, version=was.version + 1, rules=change.rules, played=played)
+    return None if now == due else "it changes more of the table than its rules"
 
 
 def game_of(session: Mapping[str, Any]) -> System[Any, Any] | None:

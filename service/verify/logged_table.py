@@ -1,6 +1,6 @@
 """What the log of an export says of its table so far: its people, whose each character is, turns, open actions."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct, convert, field, to_builtins
@@ -50,6 +50,13 @@ class LoggedTable(Struct):
     """What the rolls that stand count in their turn, by character and turn, and by number."""
     rules: str = ""
     """The version of the rules that it plays; "" where the log does not say."""
+    ruled: dict[str, str] = {}
+    """The version that it played as each action began."""
+    awaiting: set[str] = set()
+    """Actions that await something, by entries as they are stored or as their reader saw them.
+
+    Those of direct rolls from their first step.
+    """
     actions: dict[str, ActionDoc] = {}
     """Actions as their last entry left them."""
     steps: dict[str, list[LoggedStep]] = {}
@@ -115,6 +122,11 @@ class LoggedTable(Struct):
         return next((one for one in (game, *game.extras) if one.name == doc.system), None)
 
     @property
+    def played(self) -> str:
+        """Return the rules that it plays; "" where the log does not say, or an entry may have changed them since."""
+        return "" if "session" in self.unjudged else self.rules
+
+    @property
     def open(self) -> dict[str, ActionDoc]:
         """Return the actions that the table has as documents."""
         return {aid: doc for aid, doc in self.actions.items() if doc.state in {"open", "rolled"}}
@@ -132,6 +144,25 @@ class LoggedTable(Struct):
         doc = action_of_roll(one.at, one.event)
         self.steps.setdefault(aid, [LoggedStep(one.seq, doc)])
         return doc
+
+    def keep_action(self, one: ParsedEntry) -> None:
+        """Keep whether the action of an entry awaits something, and which rules are played as it begins."""
+        if one.seen is not None:
+            aid, is_open = one.seen.get("action"), _is_open(one.seen)
+        elif isinstance(one.event, events.Rolled):
+            aid, is_open = one.event.action, None
+        else:
+            aid, is_open = getattr(one.event, "action", "") or one.effects.after.get("id"), None
+        aid = aid or (f"r{one.seq}" if events.type_of(one.event) == "rolled" else "")
+        if not isinstance(aid, str) or kind_of(aid) != "a":
+            return
+        self.ruled.setdefault(aid, self.rules)
+        if one.seen is None and aid in self.actions:
+            is_open = self.actions[aid].state in {"open", "rolled"}
+        if is_open:
+            self.awaiting.add(aid)
+        elif is_open is not None:
+            self.awaiting.discard(aid)
 
     def keep(self, aid: str, doc: ActionDoc, seq: int) -> None:
         """Keep an action as an entry left it."""
@@ -283,6 +314,8 @@ class LoggedTable(Struct):
                 self.whole = True
                 self.rules = rules_of(effects.after.get("docs", {}).get("session", {})) or self.rules
                 self.begin(event.by)
+            case events.GameChanged():
+                self.rules = event.rules
             case events.PersonJoined():
                 self.join(text_of(effects.after["id"]), event.role)
             case events.PersonRevoked() | events.TokenRenewed():
@@ -317,6 +350,17 @@ class LoggedTable(Struct):
             self.people[by].role = "player"
         if pid in self.people or not self.begun:
             self.people.setdefault(pid, LoggedPerson("gm")).role = "gm"
+
+
+def _is_open(seen: Mapping[str, Any]) -> bool | None:
+    """Return whether an action awaits something, by an entry as its reader saw it; None where it does not say."""
+    match seen:
+        case {"action_after": {"state": state}}:
+            return state in {"draft", "ready", "rolled"}
+        case {"type": "rolled", "terms": {"action": str()}}:
+            return bool(seen.get("awaits"))
+        case _:
+            return None
 
 
 _OF_TURNS_AND_CLOCKS = {"session", "shared", "k"}

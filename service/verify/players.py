@@ -12,8 +12,8 @@ _OF_NOBODY = {"session_created", "person_joined"}
 _OF_SERVICE = {"epoch_closed", "epoch_revealed"}
 """Types of entries that the service may make itself."""
 _OF_GM = {
-    *("session_changed", "gm_handed_over", "code_changed", "turn_started", "clock_created", "clock_changed"),
-    *("clock_deleted", "difficulty_opened", "reversed", "imported"),
+    *("session_changed", "game_changed", "gm_handed_over", "code_changed", "turn_started", "clock_created"),
+    *("clock_changed", "clock_deleted", "difficulty_opened", "reversed", "imported"),
 }
 """Types of entries that the GM alone makes; all others are made by players too."""
 _OF_ONESELF = {"person_revoked", "token_renewed"}
@@ -74,6 +74,9 @@ def follow_view(table: LoggedTable, entry: Mapping[str, Any]) -> None:
             rules = entry.get("rules")
             table.rules = rules if isinstance(rules, str) else ""
             table.begin(entry.get("by", ""))
+        case {"type": "game_changed"}:
+            rules = entry.get("rules")
+            table.rules = rules if isinstance(rules, str) else ""
         case {"type": "character_created" | "character_changed", "character": str(cid), "character_after": dict(doc)}:
             owner = doc.get("owner")
             table.owners[cid] = owner if isinstance(owner, str) else ""
@@ -88,5 +91,6 @@ def follow_view(table: LoggedTable, entry: Mapping[str, Any]) -> None:
         case {"type": kind} if kind not in events.TYPES:
             # It may have changed them.
             table.rules = ""
+            table.awaiting.clear()
         case _:
             pass

@@ -12,7 +12,17 @@ from service.audit import chain, ra3
 from service.record.charges import price_ticks
 from service.record.deltas import Delta, Tick
 from service.record.documents import MAX_TRACK
-from service.record.events import AnyEntry, Chosen, DifficultyOpened, Effects, Rolled, SessionCreated, Thrown, Unknown
+from service.record.events import (
+    AnyEntry,
+    Chosen,
+    DifficultyOpened,
+    Effects,
+    GameChanged,
+    Rolled,
+    SessionCreated,
+    Thrown,
+    Unknown,
+)
 from service.record.replay import due_of, rolled_spec, ruling_of
 from service.record.wording import in_words
 from service.rules import systems
@@ -235,10 +245,14 @@ def ticked_as(ticks: Sequence[Tick], ticked: Sequence[Delta]) -> bool:
 
 
 def _starts(one: ParsedEntry) -> Mapping[str, int]:
-    """Return what each track of a table's game begins with, which its first entry names; empty for other entries."""
-    if not isinstance(one.event, SessionCreated):
-        return {}
-    game = game_of(one.effects.after.get("docs", {}).get("session", {}))
+    """Return what each track begins with in the game that an entry names, and that is played from then on."""
+    match one.event:
+        case SessionCreated():
+            game = game_of(one.effects.after.get("docs", {}).get("session", {}))
+        case GameChanged():
+            game = game_of(one.effects.after.get("doc", {}))
+        case _:
+            return {}
     return {name: track.start for name, track in game.memory.tracks.items()} if game else {}
 
 

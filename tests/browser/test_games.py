@@ -6,7 +6,7 @@ from base64 import urlsafe_b64encode
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.play import Person
@@ -21,7 +21,11 @@ class Sent:
 
     def __init__(self, page: Page) -> None:
         self.paths: list[str] = []
-        page.on("request", lambda request: request.method != "GET" and self.paths.append(request.url.split("/v1")[-1]))
+        page.on("request", self._asked)
+
+    def _asked(self, request: Request) -> None:
+        if request.method != "GET":
+            self.paths.append(request.url.split("/v1")[-1])
 
 
 def opened(person: Person, fragment: str = "") -> Sent:
@@ -54,7 +58,7 @@ def is_whole(page: Page) -> bool:
 
 
 def test_a_game_is_written(sit: Sit) -> None:
-    """It is checked as somebody types, drawn as players will see it, and kept in the browser; nothing is sent before."""
+    """It is checked as somebody types, drawn as players will see it, and kept in the browser; before, none is sent."""
     gia = sit("Gia")
     page = gia.page
     sent = opened(gia)
@@ -141,7 +145,7 @@ def test_faults_stand_at_their_lines(sit: Sit) -> None:
     expect(page.locator(".gutter .wrong")).to_have_count(len({*faults.get_by_role("button").all_inner_texts()}))
     expect(page.locator(".preview")).to_contain_text("This is of the last text that played.")
     assert is_whole(page)
-    write(gia, 'base = "forged-1"\nname =')
+    write(gia, 'base = "forged-1"\nname = \ntitle = "X"')
     expect(faults).to_have_count(1)
     expect(faults.get_by_role("button")).to_have_text("Line 2")
     write(gia, '{\n"base": "forged-1",\n"dice": {"sides": 7}}')

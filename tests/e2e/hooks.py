@@ -149,7 +149,7 @@ def _complete_games(case: schemathesis.Case[Any]) -> None:
         case.body = _whole(case.body)
     elif isinstance(case.body, dict):
         if operation == "resist" and case.body.get("system") == OWN:
-            case.body.setdefault("game", SMALLEST)
+            case.body.setdefault("game", dict(SMALLEST))
         elif operation == "resist" and isinstance(case.body.get("system"), str):
             case.body.pop("game", None)
         if "game" in case.body:

@@ -8,7 +8,16 @@ What it has more is named so that no version of the project has it already.
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+
+import pytest
+
+from service.rules import systems
+from service.rules.fitd import fortune
+from service.rules.fitd.document import GameDocument
+from service.rules.fitd.expand import expand
+from service.rules.fitd.system import game_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -67,14 +76,10 @@ effects = [
     ),
 )
 
-EDITS = (
-    # A version by its number alone.
-    ("rules/systems.py", '    "underworld",\n', '    "daggerheart_2",\n'),
-    # Tracks: one of each character, and one of the table.
-    (
-        "bases/forged-1.toml",
-        '[[tracks]]\nid = "xp"\n',
-        """\
+TRACKS = (
+    "bases/forged-1.toml",
+    '[[tracks]]\nid = "xp"\n',
+    """\
 [[tracks]]
 id = "newer_luck"
 cost = "spends"
@@ -86,7 +91,12 @@ of = "table"
 start = 1
 rule = "BS-54"
 """,
-    ),
+)
+"""Tracks: one of each character, and one of the table."""
+EDITS = (
+    # A version by its number alone.
+    ("rules/systems.py", '    "underworld",\n', '    "daggerheart_2",\n'),
+    TRACKS,
     # A type of entries: what begins a turn there.
     (
         "record/events.py",
@@ -109,6 +119,7 @@ rule = "BS-54"
         "  redis.call('HSET', MARKS, 'danced:' .. reply[3], context.dance)\n",
     ),
 )
+FIRST, SECOND = "buried_secrets/1", "buried_secrets/2"
 DAGGERHEART = '''"""Daggerheart, its second version."""
 
 from msgspec.structs import replace
@@ -129,17 +140,22 @@ def made(place: Path) -> Path:
     for file, old, new in REPLACED:
         _replace(place / "service", file, old, new)
     games = place / "service" / "rules" / "games"
-    second = (games / "buried_secrets" / "1.toml").read_text()
+    (games / "buried_secrets" / "2.toml").write_text(_second_of_buried_secrets())
+    (games / "daggerheart_2.py").write_text(DAGGERHEART)
+    _write_verifier(place)
+    return place
+
+
+def _second_of_buried_secrets() -> str:
+    """Return the file of the second version."""
+    second = (ROOT / "service" / "rules" / "games" / "buried_secrets" / "1.toml").read_text()
     for before, new in BEFORE:
         assert second.count(before) == 1, before
         second = second.replace(before, new + before)
     for old, new in INSTEAD:
         assert old in second, old
         second = second.replace(old, new)
-    (games / "buried_secrets" / "2.toml").write_text(second)
-    (games / "daggerheart_2.py").write_text(DAGGERHEART)
-    _write_verifier(place)
-    return place
+    return second
 
 
 def _write_verifier(place: Path) -> None:
@@ -158,3 +174,18 @@ def _replace(code: Path, file: str, old: str, new: str) -> None:
     text = path.read_text()
     assert text.count(old) == 1, (path, old)
     path.write_text(text.replace(old, new))
+
+
+def know_second_version(patch: pytest.MonkeyPatch) -> None:
+    """Let this process know the second version of Buried Secrets beside the first, which stays the latest."""
+    second = game_of(second_document(), SECOND, (fortune.SYSTEM,))
+    patch.setattr(systems, "BY_RULES", {**systems.BY_RULES, SECOND: second})
+    patch.setattr(systems, "VERSIONS", {**systems.VERSIONS, SECOND: second})
+
+
+def second_document() -> GameDocument:
+    """Return the second version of Buried Secrets, for a test's own process."""
+    _, before, new = TRACKS
+    base = (ROOT / "service" / "rules" / "fitd" / "bases" / "forged-1.toml").read_text()
+    bases = {"forged-1": tomllib.loads(base.replace(before, new + before))}
+    return expand(tomllib.loads(_second_of_buried_secrets()), bases)

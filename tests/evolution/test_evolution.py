@@ -204,6 +204,44 @@ def test_a_table_of_newer_rules(clients: Clients, code: dict[str, Path], tmp_pat
 
 
 @pytest.mark.real
+def test_a_table_moves_on(clients: Clients, code: dict[str, Path], tmp_path: Path) -> None:
+    """A table of the older rules moves to the newer ones and back; its export is verified, imported, and plays on."""
+    table = shared_table(clients, "newer")
+    play(table, turn=False)
+    for action in table.ok("GET", "/actions")["actions"]:
+        table.ok("POST", "/reversals", {"seq": int(action["id"][1:]), "with_later": True})
+    other = seen_by(clients["older"], table)
+    second: dict[str, Any] = {"rules": "buried_secrets/2"}
+    other.refused(422, "newer_rules_required", "PUT", "/game", second, version="*")
+    table.ok("PUT", "/game", second, version="*")
+    assert other.ok("GET", "/log")["items"][-1]["rules"] == "buried_secrets/2"
+    rolled = table.ok("POST", "/rolls", {"spec": SPEC | {"newer_omen": True}, "character": "c1"})
+    answer = other.call("PUT", "/game", {"rules": "buried_secrets/1"}, version="*")
+    assert (answer.status_code, answer.json()["code"]) == (422, "newer_rules_required")
+    table.ok("POST", "/reversals", {"seq": rolled["seq"], "with_later": True})
+    table.ok("PUT", "/game", {"rules": "buried_secrets/1"}, version="*")
+    # A process that has cached the table by its former rules plays by those of now.
+    other.ok("POST", "/rolls", {"spec": SPEC, "character": "c1"})
+    table.ok("POST", "/epochs", {})
+    export = table.call("GET", "/export").content
+    assert verified(code["newer"], export, tmp_path).returncode == 0
+    older = verified(code["older"], export, tmp_path)
+    assert (older.returncode, older.stderr) == (3, "")
+    for name in ("older", "newer"):
+        script = found_by_script(code[name], export, tmp_path)
+        assert (script.returncode, script.stderr) == (3, ""), script
+    headers = {"Content-Type": "application/x-ndjson"}
+    answer = clients["newer"].post(
+        "/v1/sessions/import", content=export, headers=headers | {"Idempotency-Key": str(uuid.uuid4())}
+    )
+    assert answer.status_code == 201, answer.text
+    copy = Table(clients["newer"], answer.json())
+    copy.ok("PUT", "/game", second, version="*")
+    assert copy.ok("GET", "/characters/c1")["tracks"]["newer_luck"] == {"value": 3}
+    assert copy.ok("GET", "/game?rules=buried_secrets/1")["rules"] == "buried_secrets/1"
+
+
+@pytest.mark.real
 def test_a_new_track_starts(clients: Clients) -> None:
     """A track that a document lacks is told as it starts, and is spent from there; the older version keeps it."""
     table = open_table(clients["older"])

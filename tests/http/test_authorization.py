@@ -38,12 +38,15 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     ((422, 403, 403, 401, 401, 401), "openDifficulty"),
     # The table, its clocks and its code are the GM's, and so is a file that has all that is hidden.
     ((200, 403, 403, 401, 401, 401), "changeSession startTurn handOver changeCode"),
+    # Of a game with one version there is no other one to play by.
+    ((422, 403, 403, 401, 401, 401), "changeGame"),
     ((200, 403, 403, 401, 401, 401), "changeClock deleteClock listWebhooks getWebhook changeWebhook"),
     ((200, 403, 403, 401, 401, 401), "rotateSecret listDeadLetters replayDeadLetters"),
     ((204, 403, 403, 401, 401, 401), "deleteSession deleteWebhook"),
     ((201, 403, 403, 401, 401, 401), "reverse makeClock registerWebhook"),
     ((200, 200, 200, 401, 401, 401), "exportSession"),
 )
+_REFUSED = {"openDifficulty": "no_hidden_difficulty", "changeGame": "same_game"}
 DECIDED = {name: answers for answers, names in _DECIDED for name in names.split()}
 
 
@@ -95,8 +98,8 @@ def test_cell(brief: Client, scene: Scene, name: str, who: str, status: int) -> 
     assert answer.status_code == status, answer.text
     assert answer.headers["content-type"] == "application/problem+json"
     codes = {"nobody": "token_missing", "stranger": "token_invalid", "revoked": "token_revoked"}
-    # The roll of this table hides no Difficulty.
-    refused = "no_hidden_difficulty" if status == 422 else "wrong_role"
+    # The roll of this table hides no Difficulty, and its game has one version.
+    refused = _REFUSED[name] if status == 422 else "wrong_role"
     assert answer.json()["code"] == codes.get(who, refused)
     assert answer.headers.get("www-authenticate") == ("Bearer" if status == 401 else None)
     assert scene.all() == before

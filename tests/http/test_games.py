@@ -28,6 +28,7 @@ from tests.rules.test_check import DOCUMENTS, mutate, specs_of
 from tests.rules.test_documents import DIALECTS, FILES
 
 TOML = {"content-type": "application/toml"}
+JSON = {"content-type": "application/json"}
 TEXT = {"accept": "text/plain"}
 
 
@@ -194,6 +195,11 @@ def test_what_a_description_says(client: Client) -> None:
             "resistances",
             {"system": "fallen_empire", "consequence": {"id": "harm"}, "game": {}},
             (400, "refused_field", ["/game"]),
+        ),
+        (
+            "rolls",
+            {"system": "own", "game": file_of("ember_road", bands=[{"id": []}])},
+            (400, "invalid_field", ["/game/bands/0/id"]),
         ),
         ("rolls", own("ember_road", skil=2), (400, "unknown_field", ["/skil"])),
         ("rolls", own("ember_road", skill=4), (400, "invalid_field", ["/skill"])),
@@ -382,6 +388,41 @@ def test_check_18_direction_changes_are_refused(client: Client) -> None:
         file_of("gantry_nine", bands=[{"id": "partial_success", "says": "a\nb"}]),
     ):
         assert client.post("/v1/games", json=file).status_code == 400
+
+
+@pytest.mark.parametrize("is_toml", [True, False])
+def test_faults_have_lines(client: Client, is_toml: bool) -> None:
+    """Each fault has the line of the file that says it, in TOML and in JSON; what the base says has none."""
+    if is_toml:
+        text = (DIALECTS / "gantry_nine.toml").read_text().replace('track = "frost"', 'track = "ice"', 1)
+        line = text.splitlines().index('track = "ice"') + 1
+    else:
+        options = [{"id": "frostbite", "does": "mark", "track": "ice"}]
+        text = json.dumps(file_of("gantry_nine", options=options), indent=1)
+        line = text.splitlines().index('   "track": "ice"') + 1
+    answer = client.post("/v1/games", content=text.encode(), headers=TOML if is_toml else JSON)
+    found = {error["pointer"]: error.get("line") for error in answer.json()["errors"]}
+    assert found["/options/6/track"] == line
+    stated = client.post("/v1/games", json=file_of("gantry_nine", drop=["positions.risky"]))
+    assert stated.status_code == 422
+    assert any("line" not in error for error in stated.json()["errors"])
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_odds_by_dice(client: Client, name: str) -> None:
+    """A checked game has the odds of each position by up to five dice: those of a roll, summed by outcome."""
+    checked = client.post("/v1/games", json=FILES[name]).json()
+    positions = [one["id"] for one in checked["document"].get("positions", [{"id": ""}])]
+    assert list(dict.fromkeys([row["position"] for row in checked["odds"]])) == positions
+    for row in checked["odds"]:
+        assert sum(Fraction(one["chance"]["fraction"]) for one in row["outcomes"]) == 1
+        assert len({one["outcome"] for one in row["outcomes"]}) == len(row["outcomes"])
+    if name == "gantry_nine":
+        known = client.post("/v1/odds", json=own(name, rating=2, position="desperate"))
+        [row] = [row for row in checked["odds"] if (row["position"], row["dice"]) == ("desperate", 2)]
+        assert {one["outcome"]: Fraction(one["chance"]["fraction"]) for one in row["outcomes"]} == chances(known)
+        assert row["success"] == known.json()["success"]
+        assert [row["dice"] for row in checked["odds"]] == [0, 1, 2, 3, 4] * 3
 
 
 def test_faults_are_bounded(client: Client) -> None:

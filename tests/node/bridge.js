@@ -2,7 +2,7 @@
 "use strict";
 
 const { createInterface } = require("node:readline");
-const rollwright = require("../../service/http/verify/verify.js");
+const rollwright = require(process.argv[2]);
 const { hex, unhex, ...parts } = rollwright.parts;
 
 /** Bytes as hexadecimal digits, wherever they are in an answer. */
@@ -162,6 +162,7 @@ const QUESTIONS = {
   key: ({ vkey }) => parts.readKey(vkey),
   printable: ({ text }) => rollwright.printable(text),
   changed,
+  take_game: ({ rules, text }) => parts.takeGame(rules, text),
   // What an object has that its program gave it nothing of.
   inherited: ({ name }) => ({})[name] ?? null,
   without_cryptography: () => Object.defineProperty(globalThis, "crypto", { value: {} }) === globalThis,

@@ -6,7 +6,8 @@ import subprocess
 import sys
 import tempfile
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,9 @@ VERIFIER = Path(__file__).parents[2] / "service" / "http" / "verify" / "verify.j
 class _Node:
     """A process of node that answers a line with a line, until its input ends; what it prints as it dies is told."""
 
-    def __init__(self) -> None:
+    def __init__(self, verifier: Path) -> None:
         self.errors = tempfile.TemporaryFile()  # noqa: SIM115  # closed with the process
-        program = [NODE, Path(__file__).with_suffix(".js")]
+        program = [NODE, Path(__file__).with_suffix(".js"), verifier]
         self.process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors)
 
     def answer(self, question: dict[str, Any]) -> Any:
@@ -45,12 +46,26 @@ class _Node:
 
 
 _running: list[_Node] = []
+_verifiers = [VERIFIER]
+"""The one that is asked is the last."""
 
 
 @atexit.register
 def _close() -> None:
     while _running:
         _running.pop().close()
+
+
+@contextmanager
+def instead(verifier: Path) -> Iterator[None]:
+    """Ask another verifier meanwhile, such as one that knows more games."""
+    _close()
+    _verifiers.append(verifier)
+    try:
+        yield
+    finally:
+        _close()
+        _verifiers.pop()
 
 
 def without_cryptography(questions: Sequence[dict[str, Any]]) -> list[Any]:
@@ -65,7 +80,7 @@ def without_cryptography(questions: Sequence[dict[str, Any]]) -> list[Any]:
 def ask(questions: Sequence[dict[str, Any]]) -> list[Any]:
     """Return the answers: `unreadable` or `note_error` where the verifier refuses."""
     if not _running:
-        _running.append(_Node())
+        _running.append(_Node(_verifiers[-1]))
     try:
         answers = [_running[0].answer(question) for question in questions]
     except BaseException:

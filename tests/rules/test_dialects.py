@@ -89,6 +89,16 @@ def test_points_that_a_crew_shares() -> None:
     )
 
 
+def test_nothing_is_resisted_without_a_rule_of_it() -> None:
+    """A game without resistance has menus of which nothing can be resisted: what is picked lands, or is taken."""
+    document = msgspec.structs.replace(expand(FILES["gantry_nine"], bases()), resist=None)
+    game = game_of(document, "gantry_nine/0")
+    spec = msgspec.convert({"system": "gantry_nine", "rating": 1}, game.spec)
+    menu = game.rule(game.plan(spec), [4], Tape.audit).menu
+    assert {one.resistible for one in menu.options} == {False}
+    assert {one.resistible for one in game.memory.follow_up.narrated.values()} == {False}
+
+
 def test_what_a_track_is_marked_for() -> None:
     """Gantry Nine: frostbite is a consequence with a track of its own."""
     [frostbite] = [one for one in ruled("gantry_nine", [4], rating=1).menu.options if one.id == "frostbite"]

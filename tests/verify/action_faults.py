@@ -158,6 +158,13 @@ ACTIONS: Corpus = {
         fault(put("turn_started changes.0.3", 5), "turn of shared does not come to 5"),
     ],
     "bargained": [
+        fault(
+            both(
+                put("offer_made entry.proposal.bargain", "stardust"),
+                put("offer_made action.offers.0.proposal.bargain", "stardust"),
+            ),
+            f"{NOT_MADE} (no_such_offer)",
+        ),
         fault(put("offer_answered changes.0.0", "k3"), OTHER_CLOCKS),
         fault(drop("offer_answered changes"), OTHER_CLOCKS),
         fault(drop("offer_answered:1 changes"), OTHER_CLOCKS),

@@ -151,6 +151,19 @@ AFTER_DICE: Corpus = {
         fault(put("action_opened entry.by", "p2"), f"{NOT_MADE} (not_your_field)"),
         fault(put("action_opened action.due", ["choice"]), "a1 is not what this step makes of it"),
         fault(put("action_opened entry.narrated.0.id", "n1"), "what is narrated is not what the rules have"),
+        *[
+            fault(
+                both(
+                    put(f"action_opened entry.narrated.0.{name}", value),
+                    put(f"action_opened action.consequences.0.{name}", value),
+                ),
+                f"{NOT_MADE} ({code})",
+            )
+            for name, value, code in (
+                ("severity", "fatal", "unknown_consequence"),
+                ("harm_level", 4, "severity_fixed"),
+            )
+        ],
         fault(drop("action_opened action.consequences.0.severity"), REQUEST),
         fault(
             both(put("action_opened entry.narrated.0.ticks", 3), put("action_opened action.consequences.0.ticks", 3)),

@@ -126,6 +126,8 @@ class Bot(discord.Client):
 
     async def _told(self, channel: int, entry: dict[str, Any]) -> None:
         """Bring the message of an action up to date; other entries have none."""
+        if entry["type"] in {"game_changed", "reset"}:
+            self.games.forget(self.places.open_view(channel).sid)
         if entry.get("action"):
             try:
                 await self.show(channel, entry["action"])

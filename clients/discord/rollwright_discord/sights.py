@@ -49,10 +49,15 @@ class Games:
 
     async def of(self, table: AsyncTable) -> Game:
         """Return the game that a table plays, in the language that is spoken."""
-        key = (table.sid, spoken())
-        if key not in self._described:
-            self._described[key] = Game(await table.describe_game())
-        return self._described[key]
+        # What is read while the table's game is forgotten is not kept: `forget` puts others in their place.
+        key, described = (table.sid, spoken()), self._described
+        if key not in described:
+            described[key] = Game(await table.describe_game())
+        return described[key]
+
+    def forget(self, sid: str) -> None:
+        """Forget the game of a table, which plays another version from now on."""
+        self._described = {key: game for key, game in self._described.items() if key[0] != sid}
 
 
 class Sight(NamedTuple):

@@ -1160,7 +1160,7 @@ class Effect(TypedDict):
 EntryForm: TypeAlias = "Literal['text/plain', 'text/markdown', 'text/html', 'application/vnd.foundry.roll+json', 'text/vnd.roll20', 'image/svg+xml']"
 
 
-EntryKind: TypeAlias = "Literal['action_changed', 'action_closed', 'action_opened', 'character_changed', 'character_created', 'character_deleted', 'chosen', 'clock_changed', 'clock_created', 'clock_deleted', 'clock_ticked', 'code_changed', 'difficulty_opened', 'epoch_closed', 'epoch_revealed', 'gm_handed_over', 'imported', 'offer_answered', 'offer_lapsed', 'offer_made', 'person_joined', 'person_revoked', 'resisted', 'reversed', 'rolled', 'session_changed', 'session_created', 'token_renewed', 'tracks_changed', 'turn_started', 'unknown']"
+EntryKind: TypeAlias = "Literal['action_changed', 'action_closed', 'action_opened', 'character_changed', 'character_created', 'character_deleted', 'chosen', 'clock_changed', 'clock_created', 'clock_deleted', 'clock_ticked', 'code_changed', 'difficulty_opened', 'epoch_closed', 'epoch_revealed', 'game_changed', 'gm_handed_over', 'imported', 'offer_answered', 'offer_lapsed', 'offer_made', 'person_joined', 'person_revoked', 'resisted', 'reversed', 'rolled', 'session_changed', 'session_created', 'token_renewed', 'tracks_changed', 'turn_started', 'unknown']"
 
 
 class EpochClosedEntry(TypedDict):
@@ -1539,6 +1539,28 @@ class GainRow(TypedDict):
 Game: TypeAlias = "GameFile | GameDocument"
 
 
+class GameChange(TypedDict):
+    """What a table is to play by from now on."""
+
+    rules: str
+
+
+class GameChangedEntry(TypedDict):
+    """The table plays by another version of the rules from here on."""
+
+    type: Literal["game_changed"]
+    seq: int
+    id: str
+    at: str
+    by: str
+    by_name: NotRequired[str]
+    character_name: NotRequired[str]
+    reversed_by: NotRequired[int]
+    changes: list[Changed]
+    rules: str
+    former: str
+
+
 class GameDocument(TypedDict):
     """A game."""
 
@@ -1801,7 +1823,7 @@ class Links(TypedDict):
     systems: NotRequired[str]
 
 
-LogEntry: TypeAlias = "SessionCreatedEntry | SessionChangedEntry | PersonJoinedEntry | PersonRevokedEntry | TokenRenewedEntry | GmHandedOverEntry | CodeChangedEntry | CharacterCreatedEntry | CharacterChangedEntry | CharacterDeletedEntry | ClockCreatedEntry | ClockChangedEntry | ClockTickedEntry | ClockDeletedEntry | TurnStartedEntry | TracksChangedEntry | RolledEntry | DifficultyOpenedEntry | EpochClosedEntry | EpochRevealedEntry | ChosenEntry | ResistedEntry | ReversedEntry | ActionOpenedEntry | ActionChangedEntry | ActionClosedEntry | OfferMadeEntry | OfferAnsweredEntry | OfferLapsedEntry | ImportedEntry | UnknownEntry"
+LogEntry: TypeAlias = "SessionCreatedEntry | SessionChangedEntry | GameChangedEntry | PersonJoinedEntry | PersonRevokedEntry | TokenRenewedEntry | GmHandedOverEntry | CodeChangedEntry | CharacterCreatedEntry | CharacterChangedEntry | CharacterDeletedEntry | ClockCreatedEntry | ClockChangedEntry | ClockTickedEntry | ClockDeletedEntry | TurnStartedEntry | TracksChangedEntry | RolledEntry | DifficultyOpenedEntry | EpochClosedEntry | EpochRevealedEntry | ChosenEntry | ResistedEntry | ReversedEntry | ActionOpenedEntry | ActionChangedEntry | ActionClosedEntry | OfferMadeEntry | OfferAnsweredEntry | OfferLapsedEntry | ImportedEntry | UnknownEntry"
 
 
 class Menu(TypedDict):
@@ -2424,6 +2446,7 @@ class ProblemBody(TypedDict):
     terms: NotRequired[dict[str, Any]]
     awaits: NotRequired[list[AwaitedTurn]]
     entries: NotRequired[list[int]]
+    open_actions: NotRequired[list[str]]
 
 
 class Problems(TypedDict):
@@ -2905,6 +2928,7 @@ class StreamEvent(TypedDict):
             "difficulty_opened",
             "epoch_closed",
             "epoch_revealed",
+            "game_changed",
             "gm_handed_over",
             "imported",
             "offer_answered",
@@ -3019,6 +3043,7 @@ class TablesEvent(TypedDict):
             "difficulty_opened",
             "epoch_closed",
             "epoch_revealed",
+            "game_changed",
             "gm_handed_over",
             "imported",
             "offer_answered",

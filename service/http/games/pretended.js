@@ -26,6 +26,11 @@ export class Pretended extends Known {
   }
 
   writes() {}
+
+  /** Nothing is sent. @returns {Promise<undefined>} */
+  async act() {
+    return undefined;
+  }
 }
 
 /** Return a sheet with the names that most characters have, each in the middle of what it may be. */

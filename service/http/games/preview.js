@@ -113,7 +113,7 @@ function Row({ play, dice, outcomes, success }) {
 /** Return the parts of a bar, bad to good. */
 function partsOf(play, outcomes) {
   return [...outcomes].reverse().map(({ outcome, chance }) => ({
-    kind: kindOf(play, { outcome }),
+    kind: kindOf(play, { outcome, degree: undefined }),
     chance: chance.decimal,
     says: play.label("outcome", outcome),
   }));

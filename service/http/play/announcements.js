@@ -25,6 +25,8 @@ export function heard(play, entry) {
       return t("{who} has taken something back.", { who });
     case "person_joined":
       return t("{who} has sat down.", { who });
+    case "game_changed":
+      return t("{who} moved the table to {rules}.", { who, rules: entry.rules });
     default:
       return "";
   }

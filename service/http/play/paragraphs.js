@@ -124,6 +124,8 @@ function minorWords(play, entry) {
       return t("{who} opened the table from a file.", { who });
     case "session_changed":
       return t("{who} changed the table.", { who });
+    case "game_changed":
+      return t("{who} moved the table to {rules}.", { who, rules: entry.rules });
     case "person_joined":
       return t("{who} sat down.", { who: entry.name });
     case "person_revoked":

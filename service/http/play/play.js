@@ -7,7 +7,8 @@ import { Known } from "./known.js";
 import { playAs } from "./newcomer.js";
 import { latest, latestActions, readStakes, seqOf } from "./refresh.js";
 import { renewSeat } from "./seats.js";
-import { isPast, refusalWords } from "./refusals.js";
+import { refusalWords } from "./refusals.js";
+import { isPast } from "./refused.js";
 import { t } from "./words.js";
 
 /** Entries of the log that are kept here, and that are read at once. */
@@ -312,6 +313,7 @@ export class Play extends Known {
     ]);
     if (log !== this.#log) return this.#refresh();
     if (log !== this.#read) this.#forget(log, session);
+    if (this.game && this.game.rules !== session.rules) this.game = await this.table.describeGame();
     this.session = session;
     this.people = session.people;
     this.characters = latest(session.characters, this.characters);

@@ -15,6 +15,7 @@ const WORDS = {
   not_ready: (play) => t("{gm} has not agreed yet. Nothing was rolled or paid.", { gm: play.gmName }),
   offer_lapsed: () =>
     t("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled or paid."),
+  actions_open: () => t("Something is still open: end it first."),
   action_over: () => t("Too late: the dice have been thrown."),
   already_tried: () => t("This was tried the same way before. What is different now?"),
   sheet_changed: (play) =>
@@ -52,23 +53,6 @@ export function refusalWords(error, play = null) {
     more,
     unanswered: Boolean(error.unanswered),
   };
-}
-
-/** Ask whether to roll after a refusal: the dice of the refused roll could be seen by the host (docs/fairness.md). */
-export function askAgain(play, { refusals }) {
-  return play.ask(
-    t(
-      "The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",
-      { n: refusals },
-    ),
-    t("Roll"),
-  );
-}
-
-/** Whether a refusal is of a step before an entry: one of mine, or dice of mine, came after it. */
-export function isPast({ code }, { type, by, action, character }, play) {
-  if (["action_over", "offer_lapsed"].includes(code)) return false;
-  return type === "rolled" ? by === play.me || play.isMe(character) : by === play.me && Boolean(action);
 }
 
 function sentence(error, play) {

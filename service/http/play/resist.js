@@ -6,7 +6,7 @@ import { resistanceText, trackWord } from "./changes.js";
 import { Bar, Icon, Key } from "./elements.js";
 import { Track } from "./tracks.js";
 import { Stepper } from "./fields.js";
-import { askAgain } from "./refusals.js";
+import { askAgain } from "./refused.js";
 import { Send } from "./send.js";
 import { Thrower } from "./throwers.js";
 import { html, useState } from "./vendor/preact.js";

@@ -7,7 +7,7 @@ import { grouped } from "./invite.js";
 import { handOverTo } from "./people.js";
 import { saveKept } from "./saving.js";
 import { Send } from "./send.js";
-import { html, useState } from "./vendor/preact.js";
+import { html, useEffect, useState } from "./vendor/preact.js";
 import { languages, spoken, t } from "./words.js";
 
 /** The panel "Settings". */
@@ -135,8 +135,30 @@ function OfTable({ play }) {
         </select><${Send} play=${play} class="fixed" onClick=${() => handOverTo(play, person)}>${t("Hand over")}<//></div></div>`
         : null
     }
+    <${Newer} play=${play} />
     <${Delete} play=${play} />
   </section>`;
+}
+
+/** Newer rules of the game than the table plays, where the service has any. */
+function Newer({ play }) {
+  const [latest, setLatest] = useState("");
+  const { system, rules } = play.session;
+  useEffect(() => {
+    const told = ({ systems }) => setLatest(systems.find(({ name }) => name === system)?.rules ?? "");
+    play.client.listSystems().then(told, () => {});
+  }, [system, rules]);
+  if (numberOf(latest) <= numberOf(rules)) return null;
+  const label = t("Play by {rules} from now on", { rules: latest });
+  const move = async () => {
+    if (await play.ask(`${label}?`, label)) await play.act(() => play.table.changeGame({ rules: latest }, "*"));
+  };
+  return html`<div><${Send} play=${play} onClick=${move}>${label}<//></div>`;
+}
+
+/** Return the number of a version of rules; 0 where it has none. */
+function numberOf(rules) {
+  return Number(rules.split("/")[1]) || 0;
 }
 
 function Delete({ play }) {

@@ -12,7 +12,7 @@ import { ExtraChances, isExtra } from "./extra.js";
 import { Field, schemaOf } from "./fields.js";
 import { Handthrown } from "./handthrown.js";
 import { costText, offerWay, Options, overflowText, takenOf } from "./options.js";
-import { askAgain } from "./refusals.js";
+import { askAgain } from "./refused.js";
 import { Send } from "./send.js";
 import { isThrower, Thrower } from "./throwers.js";
 import { html, useState } from "./vendor/preact.js";

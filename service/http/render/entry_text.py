@@ -231,6 +231,10 @@ def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a l
             return _with_host(_("opens the table {name}").format(name=entry.name), entry)
         case entries.SessionChangedEntry():
             return _with_host(_("changes the table {name}").format(name=entry.name), entry)
+        case entries.GameChangedEntry():
+            return _("plays by {rules} from here on, instead of {former}").format(
+                rules=entry.rules, former=entry.former
+            )
         case entries.PersonJoinedEntry():
             return _("joins as {role}").format(role=word("role", entry.role))
         case entries.PersonRevokedEntry():

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from litestar import delete, get, patch, post
+from litestar import delete, get, patch, post, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 from msgspec import UNSET
@@ -23,8 +23,8 @@ from service.rules.games.own import OwnGame
 from service.rules.systems import SYSTEMS
 from service.session import lifecycle
 from service.session.commands import ALL, GM, Caller, Command
-from service.session.lifecycle import NewSession, Opened, Session, SessionPatch
-from service.session.log.entries import SessionChangedEntry, TurnStartedEntry
+from service.session.lifecycle import GameChange, NewSession, Opened, Session, SessionPatch
+from service.session.log.entries import GameChangedEntry, SessionChangedEntry, TurnStartedEntry
 
 
 @post(
@@ -126,6 +126,33 @@ async def change_session(
     return await entry_answer(request, command, stored)
 
 
+@put(
+    "/v1/sessions/{sid:str}/game",
+    operation_id="changeGame",
+    summary="Play by another version",
+    tags=["sessions"],
+    security=TOKEN,
+    opt=operation(
+        localized=True,
+        other_response_types=ENTRY_TYPES,
+        examples={"version": {"rules": systems.EXAMPLE_RULES}},
+        problem_statuses=(409, 422),
+        roles=GM,
+        needs_key=True,
+        needs_version=True,
+    ),
+)
+async def change_game(
+    data: JSONBody[GameChange], request: Request, command: NamedDependency[Command]
+) -> Answer[GameChangedEntry]:
+    """Play by another version of the rules from now on, between actions: nothing may be awaited.
+
+    `If-Match` is the table's. What was rolled before stays as it was ruled; no epoch is closed.
+    """
+    stored = await lifecycle.change_game(request.tables, command, data, auth.version(request))
+    return await entry_answer(request, command, stored)
+
+
 @delete(
     "/v1/sessions/{sid:str}",
     operation_id="deleteSession",
@@ -157,4 +184,4 @@ async def start_turn(request: Request, command: NamedDependency[Command]) -> Ans
     return await entry_answer(request, command, await lifecycle.start_turn(request.store, command))
 
 
-HANDLERS = [open_session, get_session, change_session, delete_session, start_turn]
+HANDLERS = [open_session, get_session, change_session, change_game, delete_session, start_turn]

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from litestar import get
 from litestar.di import NamedDependency
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 
 from service import __version__
@@ -25,9 +25,11 @@ from service.rules.card import GameCard, card_of
 from service.rules.fitd.document import GameDocument
 from service.rules.fitd.expand import text_of
 from service.rules.fitd.library import documents
+from service.rules.fitd.system import DIGEST
 from service.rules.rulings import RULINGS
 from service.rules.system import DiceFamily, RefusedField, System
 from service.rules.systems import ALL, BY_RULES, SYSTEMS
+from service.session import lifecycle
 from service.session.access import authorize, cached_session, own_game_of
 from service.session.commands import ALL as EVERYBODY
 from service.session.commands import Caller
@@ -158,6 +160,17 @@ async def describe_system(system: _Name, request: Request) -> Answer[Description
     return _cacheable(_described(ALL[system].rules, request.exchange.language))
 
 
+_FormerRules = Annotated[
+    str | None,
+    QueryParameter(),
+    Shape(
+        "A version of the rules that the table plays or played: 404 for another.",
+        type="string",
+        pattern="^[a-z][a-z0-9_]{0,39}/[1-9][0-9]{0,3}$",
+        examples=[systems.EXAMPLE_RULES],
+        **{"x-pattern-description": f"a version of the rules (such as {systems.EXAMPLE_RULES})"},
+    ),
+]
 _OF_TABLE = b"private, no-cache"
 
 
@@ -169,18 +182,18 @@ _OF_TABLE = b"private, no-cache"
     security=TOKEN,
     opt=operation(localized=True, problem_statuses=(422,), roles=EVERYBODY, conditional=True),
 )
-async def describe_game(request: Request, caller: NamedDependency[Caller]) -> Answer[Description]:
+async def describe_game(
+    request: Request, caller: NamedDependency[Caller], rules: _FormerRules = None
+) -> Answer[Description]:
     """Describe the version of the game that the table plays, as `describeSystem` does the latest one.
 
-    A table keeps the version that it was opened with.
+    A table keeps its version until its GM changes it. With `rules` it is one that the table played before.
     """
-    await authorize(request.tables, caller)
-    session = await cached_session(request.tables, caller.sid)
-    rules, language = session.game.rules, request.exchange.language
-    if not session.is_own:
-        return _cacheable(_described(rules, language), _OF_TABLE)
+    played, language = await lifecycle.played_rules(request.tables, caller, rules), request.exchange.language
+    if not played.startswith(DIGEST):
+        return _cacheable(_described(played, language), _OF_TABLE)
     kept = request.exchange.deployment.described
-    body = kept.get((rules, language)) or kept.put((rules, language), _description(rules))
+    body = kept.get((played, language)) or kept.put((played, language), _description(played))
     return _cacheable(body, _OF_TABLE)
 
 

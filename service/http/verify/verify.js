@@ -2158,6 +2158,7 @@ const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text }
 /** What a table is told as it is made, or imported. */
 const FOUNDED = { commitments: list(text, 2, 2), genesis: text };
 const SESSION_CREATED = openStruct({ name: text, ...FOUNDED }, { game: text });
+const GAME_CHANGED = openStruct({ rules: text, former: text });
 const CLOSED_ENTRY = openStruct({ epoch: part, ...OPENED });
 const DIFFICULTY_OPENED = openStruct({ roll: part, difficulty: part, difficulty_salt: text });
 const REVEALED = openStruct({ epoch: part, seed: text });
@@ -2231,6 +2232,7 @@ function readLine(bytes) {
   if (isOf(value, "rolled")) ROLL(value.entry, "$.entry");
   if (isOf(value, "imported")) IMPORTED_ENTRY(value.entry, "$.entry");
   if (isOf(value, "session_created")) SESSION_CREATED(value.entry, "$.entry");
+  if (isOf(value, "game_changed")) GAME_CHANGED(value.entry, "$.entry");
   if (isOf(value, "epoch_closed")) CLOSED_ENTRY(value.entry, "$.entry");
   if (isOf(value, "epoch_revealed")) REVEALED(value.entry, "$.entry");
   if (isOf(value, "difficulty_opened")) DIFFICULTY_OPENED(value.entry, "$.entry");
@@ -2393,6 +2395,7 @@ function logOf(file) {
 const TYPES = new Set([
   "session_created",
   "session_changed",
+  "game_changed",
   "person_joined",
   "person_revoked",
   "token_renewed",
@@ -2477,7 +2480,8 @@ function cardOf(document, name = document.name) {
     ...(harm_field ? { harm_field } : {}),
     severities: severities.map(({ id, ticks, harm }) => ({ id, ticks, harm, ...boxesOf(tracks, harm) })),
     usual_severity: positions.find(({ id }) => id === document.position).severity,
-    graded_by_gm: [CUSTOM, ...options.filter(({ graded = true }) => !graded).map(({ id }) => id)],
+    graded_by_gm: [CUSTOM, ...options.filter(({ graded = true }) => !graded).map(({ id }) => id)].sort(),
+    grades: Object.fromEntries(bands.map(({ id, grade }) => [id, grade])),
     offers: Object.fromEntries(offers.map((offer) => [offer.kind, offerRule(offer, fields)])),
     ...(group ? { joins: { kind: "group", most: group.most ?? 20 } } : {}),
   };
@@ -2490,10 +2494,10 @@ function offerRule({ kind, sets, copies }, fields) {
   return { sets, copies, ...(usual.length ? { words: usual } : {}) };
 }
 
-/** Return what harm of a level marks: a box of its track, where the game has it (FITD-A15). */
+/** Return what harm of a level marks: a box of its track, "" where the game counts none (FITD-A15). */
 function boxesOf(tracks, level) {
   const track = tracks.find(({ id }) => id === `harm_${level}`);
-  return track ? { track: track.id } : {};
+  return { track: track?.id ?? "", boxes: 1 };
 }
 
 /** Yield a field, then those of its objects, by their paths: the same people decide them where they do not say it. */
@@ -2940,7 +2944,7 @@ function rulesOfDocument(document, system = document.name) {
   function optionOf(option, severity, position, lowered, final) {
     const { id, does, kind = "consequence", graded = true, resistible = true, optional = false } = option;
     const made = { id, kind };
-    if (kind === "consequence") made.resistible = resistible;
+    if (kind === "consequence") made.resistible = resistible && Boolean(document.resist);
     if (optional) made.optional = true;
     if (does === "harm" && graded) Object.assign(made, { severity: severity.id, harm_level: severity.harm });
     if (does === "clock" && graded) Object.assign(made, { severity: severity.id, ticks: severity.ticks });
@@ -3160,6 +3164,7 @@ function fits(shape, value) {
 }
 
 const hasLength = ({ length }, least = 0, most = Infinity) => length >= least && length <= most;
+/** @param {any} shape */
 const isOfForm = ({ pattern }, text) => pattern === undefined || FORMS[pattern].test(text);
 const areOf = (items, values) => !items || values.every((each) => fits(items, each));
 
@@ -3199,6 +3204,7 @@ function refersToWhatItHas(document) {
     cells.every((cell) => (cell.branches ?? []).every((id) => ways.includes(id))) &&
     branches.every(({ position = "" }) => !position || places.includes(position)) &&
     options.every(({ does, track = "" }) => does !== "mark" || counted.includes(track)) &&
+    (!document.resist || alwaysHolds(document.resist.readings)) &&
     steps.every(({ least = "" }) => !least || levels.includes(least)) &&
     fields.every((field) => isField(field, moves))
   );
@@ -3206,9 +3212,9 @@ function refersToWhatItHas(document) {
 
 const idsOf = (rows) => rows.map(({ id }) => id);
 
-/** Whether some outcome holds for any dice: the last one. */
-function alwaysHolds(bands) {
-  const last = bands.at(-1);
+/** Whether some outcome, or reading, holds for any dice: the last one. */
+function alwaysHolds(rows) {
+  const last = rows.at(-1);
   return last !== undefined && last.face === 1 && (last.count ?? 1) === 1;
 }
 
@@ -3367,6 +3373,28 @@ function misplayed(session, former, played) {
   const game = gameOf(rules);
   const isOther = game !== null && (isExtra(rules) || game.system !== system);
   return isOther ? `its table plays ${rules}, which is not of ${system}` : null;
+}
+
+/**
+ * What is wrong with what a change of the rules names, or null; it is made between actions. `played` are the rules that the
+ * table plays, if known, and `awaiting` the actions that await something.
+ */
+function mischanged({ rules, former }, played, awaiting) {
+  if (!isText(rules) || !isText(former)) return "it does not say what the table plays";
+  if (played && former !== played) return `it says that the table played ${former}, and it plays ${played}`;
+  if (rules.split("/")[0] !== former.split("/")[0]) return "it changes the game of its table";
+  const key = (aid) => [aid.slice(0, 1), aid.slice(1).padStart(9, "0")].join("");
+  const open = [...awaiting].sort((one, other) => (key(one) < key(other) ? -1 : 1));
+  return open.length ? `it changes the rules while actions are open: ${open.join(", ")}` : null;
+}
+
+/** What is wrong with the session's document that a change of the rules leaves, or null; `was` is that before, if known. */
+function misleft(was, now, { rules, former }) {
+  if (!now || now.rules !== rules) return "it leaves a table of other rules than it names";
+  if (!was) return null;
+  const played = [...new Set([...was.played, former])].filter((one) => one && one !== rules);
+  const due = { ...was, version: was.version + 1, rules, played };
+  return same(now, due) ? null : "it changes more of the table than its rules";
 }
 
 /** Return the first version of the rules of a game or extra: what a document means that names none. */
@@ -4656,11 +4684,13 @@ function gameOfOpening({ rules }, doc) {
 }
 
 /**
- * What is wrong with a roll by other rules than those that its table plays, or null; also for unknown ones. The rules of a
+ * What is wrong with a roll by other rules than those that its table plays, or null; also for unknown ones. A consequence is
+ * resisted by those of its action, of which a step may have been taken back since the table plays by others. The rules of a
  * direct roll of an extra are its own, or those of the game that has it.
  */
-function misruledBy({ rules: played, unjudged }, { entry, seen }) {
+function misruledBy({ rules: playedNow, ruled, unjudged }, { entry, seen }) {
   if (!THROWS.has(entry.type)) return null;
+  const played = entry.type === "resisted" ? (ruled.get(entry.action || seen?.action) ?? playedNow) : playedNow;
   const shown = entry.type === "rolled" && isText(seen?.ruling?.rules) ? seen.ruling.rules : "";
   const rules = rulesOf(entry) || shown;
   if (!played || unjudged.has("session") || rules === played || !gameOf(rules)) return null;
@@ -4729,7 +4759,7 @@ function actionOfRoll({ at, entry }, step) {
 function* misjoined(table, game, { character }, { joins = [], joined }) {
   const found = joins.map(({ id }) => joinedAction(table, id));
   if (found.includes(null) && !hasAll(table, joins)) return;
-  const right = joinedOf(game, character, found, joined);
+  const right = joinedOf(game, playedBy(table), character, found, joined);
   if (!same(right.joins, joins) || !same(right.fields, joined)) yield "the rolls that it joins give other terms";
 }
 
@@ -4739,7 +4769,7 @@ function misjoinedRoll(table, game, { joins, spec, character }, seq) {
   if (reversed) return `it joins roll ${reversed.roll}, which was reversed`;
   const found = joins.map(({ id }) => joinedAction(table, id));
   if (!found.includes(null) || hasAll(table, joins)) {
-    const terms = joinedOf(game, character, found, spec).fields;
+    const terms = joinedOf(game, playedBy(table), character, found, spec).fields;
     const agreed = (fields) => game.joined.map((name) => fields[name] ?? null);
     if (!same(agreed(terms), agreed(spec))) return "the rolls that it joins give other terms";
   }
@@ -4749,6 +4779,11 @@ function misjoinedRoll(table, game, { joins, spec, character }, seq) {
     table.joined.set(roll, [...(table.joined.get(roll) ?? []), seq]);
   }
   return null;
+}
+
+/** Return the rules that a table plays; "" where the log does not say, or an entry may have changed them since. */
+function playedBy({ rules, unjudged }) {
+  return unjudged.has("session") ? "" : rules;
 }
 
 /** Whether the log has all steps of joined actions, and each could be judged. */
@@ -4777,8 +4812,11 @@ function joinedAction(table, id) {
   return { id, doc, seq, entry, game, ruling, spec: specOf(entry), branched: first.after.due.includes("branch") };
 }
 
-/** Return what an action of a character joins, and what that puts into its spec; refused for what does not fit. */
-function joinedOf(game, character, actions, told) {
+/**
+ * Return what an action of a character joins, and what that puts into its spec; refused for what does not fit. `played` are the
+ * rules of its table, "" where they are unknown.
+ */
+function joinedOf(game, played, character, actions, told) {
   const ids = actions.map((one) => one?.id);
   need(
     ids.every((id, at) => id !== undefined && ids.indexOf(id) === at),
@@ -4786,6 +4824,8 @@ function joinedOf(game, character, actions, told) {
   );
   if (!actions.length) return { joins: [], fields: {} };
   need(game.joins, "not_joinable");
+  const isPlayed = ({ entry }) => rulesOf(entry) === played || isExtra(rulesOf(entry));
+  need(played === "" || actions.every(isPlayed), "not_joinable");
   const rolls = actions.map((one) => readJoined(one, character));
   const { sharing = null, fields } = JOINS[game.joins.kind](rolls, { told, most: game.joins.most });
   need(sharing === null || sharing.character, "not_joinable");
@@ -5518,7 +5558,10 @@ function misdocumented({ actions, whole, documents }, { id, doc }) {
 
 const namedShapes = { version: integer(1, 999999999), name: text };
 const DOCUMENTS = {
-  session: openStruct({ ...namedShapes, system: text, options: openStruct({}, { host: text }) }, { rules: text }),
+  session: openStruct(
+    { ...namedShapes, system: text, options: openStruct({}, { host: text }) },
+    { rules: text, played: list(text, 0, 64) },
+  ),
   shared: openStruct({ version: namedShapes.version, tracks: tracksShape }),
   p: openStruct({ ...namedShapes, role: oneOf("gm", "player", "spectator") }, { gone: bool }),
   c: openStruct(
@@ -5546,7 +5589,7 @@ const DOCUMENTS = {
 };
 // Their fields with what they are where they are left out.
 const FIELDS = {
-  session: { version: 0, system: "", rules: "", name: "", options: {} },
+  session: { version: 0, system: "", rules: "", played: [], name: "", options: {} },
   shared: { version: 0, tracks: {} },
   p: { version: 0, name: "", role: "", gone: false },
   c: { version: 0, name: "", tracks: {}, owner: "", free: false, note: "", sheet: "", texts: {} },
@@ -5593,7 +5636,7 @@ function followDocuments(table, entry, result) {
     if (!("docs" in after)) return;
     for (const [name, doc] of Object.entries(readAs(object, after.docs))) put(name, doc);
     documents.whole = true;
-  } else if (type === "session_changed") {
+  } else if (type === "session_changed" || type === "game_changed") {
     put("session", after.doc);
   } else if (type === "imported") {
     if (docs.has("session")) readAs(object, docs.get("session").options).host = "";
@@ -5702,6 +5745,12 @@ function checkDocuments(file, table) {
   }
 }
 
+/** Return a session's document with each field, also those that it leaves out; null where it cannot be read. */
+function filledSession(doc) {
+  if (!hasShape(DOCUMENTS.session, doc)) return null;
+  return { ...filled(FIELDS.session, doc), options: filled(OPTIONS, doc.options) };
+}
+
 /** Return the fields of a clock that ticks and links change, as its document has them. */
 function clockFields(clock) {
   return clock && { ...clock, rival: clock.rival || null, after: clock.after || null, next: clock.next || null };
@@ -5710,8 +5759,9 @@ function clockFields(clock) {
 /** What of a document is not as the log has it, or null. */
 function misrecorded(kind, doc, folded) {
   if (!hasShape(DOCUMENTS[kind], doc) || !hasShape(DOCUMENTS[kind], folded)) return "it cannot be read";
-  const [one, other] = [doc, folded].map((each) => filled(FIELDS[kind], each));
-  if (kind === "session") for (const each of [one, other]) each.options = filled(OPTIONS, each.options);
+  const [one, other] = [doc, folded].map((each) =>
+    kind === "session" ? filledSession(each) : filled(FIELDS[kind], each),
+  );
   const names = Object.keys(FIELDS[kind])
     .sort()
     .flatMap((name) => {
@@ -5912,6 +5962,7 @@ const OF_SERVICE = new Set(["epoch_closed", "epoch_revealed"]);
 /** Types of entries that the GM alone makes; all others are made by players too. */
 const OF_GM = new Set([
   "session_changed",
+  "game_changed",
   "gm_handed_over",
   "code_changed",
   "turn_started",
@@ -5990,14 +6041,16 @@ function characterThrownFor(terms, told) {
 }
 
 /** Keep what an entry, as its reader saw it, says of the table's rules, of people and of who plays a character. */
-function followView(table, { type, by = "", rules, person, role, character, character_after: doc }) {
+function followView(table, seen) {
+  const { type, by = "", rules, person, role, character, character_after: doc } = seen;
   const { owners } = table;
-  if (type === "session_created") {
-    begin(table, by);
+  if (type === "session_created") begin(table, by);
+  if (type === "session_created" || type === "game_changed") {
     table.rules = isText(rules) ? rules : "";
   } else if (type !== undefined && !TYPES.has(type)) {
     // It may have changed them.
     table.rules = "";
+    table.awaiting.clear();
   }
   if (type === "character_created" || type === "character_changed") {
     if (isText(character) && isObject(doc)) owners.set(character, isText(doc.owner) ? doc.owner : "");
@@ -6054,12 +6107,15 @@ function checkActions(file) {
   const log = file.lines.filter(({ value }) => value.line === "entry");
   const tracks = new Map();
   table.rules = rulesByDocument(file.lines, log);
-  const starts = startsOf(log[0]?.value);
+  // The rules that the table played as each action began; and actions that await something, direct rolls from their first step.
+  Object.assign(table, { ruled: new Map(), awaiting: new Set() });
+  let starts = {};
   for (const line of log) {
     file.otherHands.push(...findOtherHand(table, line.value));
+    starts = startsOf(line.value) ?? starts;
     const miscount = miscounted(tracks, starts, line.value);
     const unmade = mismade(table, line.value);
-    const misruling = misruledBy(table, line.value);
+    const misruling = misruledBy(table, line.value) ?? misseenChange(table, line.value);
     // A reader who does not see all steps cannot fold them.
     if (line.value.seen) {
       followView(table, line.value.seen);
@@ -6069,6 +6125,7 @@ function checkActions(file) {
     const fault = line.value.seen ? misruling : misnegotiated(table, line.value);
     if (line.value.entry.type === "resisted" && !line.value.seen && fault === null) file.ruled.add(line.value.seq);
     tellEntry(file, line, fault ?? unmade ?? miscount);
+    keepActionOf(table, line.value);
   }
   if (table.rules && !gameOf(table.rules)) file.unknownRules = table.rules;
   else if (table.rules && !gameOf(table.rules).book) file.unresolved.add(table.rules);
@@ -6098,20 +6155,49 @@ function checkGames(file) {
 }
 
 /**
- * Return the rules that the document of the session names; "" where an entry may have changed them since. A log that
- * begins with an import has no other.
+ * Return the rules that were played at first, where the log begins with an import: no entry names them. They are those that
+ * the first change of them names as the former ones, else those that the document of the session names; "" where an entry may
+ * have changed them since.
  */
 function rulesByDocument(lines, log) {
+  const [change] = log.filter(({ value: { entry } }) => entry.type === "game_changed");
+  const { former } = change ? (change.value.seen ?? change.value.entry) : {};
+  if (isText(former)) return former;
   const isNamed = ({ value: { entry, result, seen } }) =>
     !seen && !TYPES.has(entry.type) && [...idsIn([entry, result])].includes("session");
   if (log.some(isNamed)) return "";
   return rulesOfSession(lines.find(({ value }) => value?.line === "document" && value.id === "session")?.value.doc);
 }
 
-/** Return what each track of a table's game begins with, which its first entry names. */
-function startsOf(first) {
-  const session = first?.entry.type === "session_created" ? first.result.after?.docs?.session : null;
-  return gameOf(rulesOfSession(session))?.starts ?? {};
+/** Return what each track begins with in the game that an entry names, which is played from then on; null for others. */
+function startsOf({ entry: { type }, result }) {
+  const { after = {} } = result;
+  const session = type === "session_created" ? after.docs?.session : type === "game_changed" ? after.doc : null;
+  return gameOf(rulesOfSession(session))?.starts ?? null;
+}
+
+/** Keep whether the action of an entry awaits something, and which rules are played as it begins. */
+function keepActionOf({ ruled, rules, actions, awaiting }, { seq, entry, seen, result }) {
+  const { after = {} } = result;
+  const isRoll = entry.type === "rolled";
+  const named = seen ? seen.action : isRoll ? actionOf(entry) : entry.action || after.id;
+  const aid = named || (isRoll ? `r${seq}` : "");
+  if (!isText(aid) || kindOf(aid) !== "a") return;
+  if (!ruled.has(aid)) ruled.set(aid, rules);
+  const isOpen = seen ? isSeenOpen(seen) : actions.has(aid) ? isOpenAction(actions.get(aid)) : null;
+  if (isOpen) awaiting.add(aid);
+  else if (isOpen !== null) awaiting.delete(aid);
+}
+
+/** Whether an action awaits something, by an entry as its reader saw it; null where it does not say. */
+function isSeenOpen({ type, terms, awaits, action_after: after }) {
+  if (isObject(after) && "state" in after) return ["draft", "ready", "rolled"].includes(after.state);
+  return type === "rolled" && isText(terms?.action) ? listed(awaits).length > 0 : null;
+}
+
+/** What is wrong with a change of the rules as its reader saw it, or null. */
+function misseenChange({ rules, awaiting }, { seen }) {
+  return seen?.type === "game_changed" ? mischanged(seen, rules, awaiting) : null;
 }
 
 /** What is wrong with the new value of a track: the former one and the change do not come to it, or null. */
@@ -6262,11 +6348,17 @@ function isClock({ clocks }, kid, moves, doc) {
 }
 
 /** What is wrong with the game that an entry of the session names, or null. */
-function misnamedGame({ documents, rules, unjudged }, { entry: { type }, result }) {
+function misnamedGame({ awaiting, documents, rules, unjudged }, { entry, result }) {
+  const { type } = entry;
   const { after = {} } = result;
   if (type === "session_created") return misplayed(after.docs?.session, null, "");
-  const isChange = type === "session_changed" && !unjudged.has("session");
-  return isChange ? misplayed(after.doc, documents.docs.get("session"), rules) : null;
+  if (unjudged.has("session")) return null;
+  const former = documents.docs.get("session");
+  if (type === "session_changed") return misplayed(after.doc, former, rules);
+  if (type !== "game_changed") return null;
+  const open = [...awaiting].filter((aid) => !unjudged.has(aid));
+  const [was, now] = [former ?? null, readAs(object, after.doc)].map((doc) => doc && filledSession(doc));
+  return mischanged(entry, rules, open) ?? misleft(was, now, entry);
 }
 
 /** What is wrong with the version of a clock that was created or edited, or null. */
@@ -6307,6 +6399,8 @@ function follow(table, { seq, entry, result }) {
     table.whole = true;
     table.rules = rulesOfSession(after.docs?.session) || table.rules;
     begin(table, entry.by ?? "");
+  } else if (type === "game_changed") {
+    table.rules = readAs(text, entry.rules);
   } else if (type === "person_joined") {
     join(table, readAs(text, after.id), entry.role);
   } else if (type === "person_revoked" || type === "token_renewed") {
@@ -6865,7 +6959,7 @@ const PLAIN = [
   "grant",
   "consequence",
   "reverses",
-  "rules",
+  ...["rules", "former"],
 ];
 
 const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z$/;
@@ -9037,6 +9131,7 @@ const rollwright = {
     termsDigest,
     TYPES,
     versionsOf,
+    takeGame,
     cardOf,
     rulesOfDocument,
     isReserved,

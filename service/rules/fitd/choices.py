@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from service.rules.fitd.citations import usual_values
 from service.rules.fitd.document import FieldRow, FieldWord, GameDocument, OfferRow
 from service.rules.fitd.planner import called_for, in_order
-from service.rules.offers import BARGAINS, OfferRule, Suggested
+from service.rules.offers import BARGAINS, OfferKind, OfferRule, Suggested
 from service.rules.sheet import Filled, Sheet
 from service.rules.spec import Spec
 from service.rules.system import Push
@@ -55,7 +55,7 @@ def options_of(document: GameDocument, kind: type[Spec]) -> Callable[[Any], Iter
     return options
 
 
-def offers_of(document: GameDocument) -> dict[str, OfferRule]:
+def offers_of(document: GameDocument) -> dict[OfferKind, OfferRule]:
     """Return what others may offer, by kind."""
     return {
         row.kind: OfferRule(

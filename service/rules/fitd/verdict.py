@@ -165,7 +165,7 @@ def _option(  # noqa: PLR0913, PLR0917  # what an option depends on
         option.id,
         option.kind,
         weight.id if option.graded and option.does in {"harm", "clock"} else UNSET,
-        resistible=option.resistible if option.kind == "consequence" else UNSET,
+        resistible=option.resistible and document.resist is not None if option.kind == "consequence" else UNSET,
         optional=option.optional or UNSET,
         effect=left,
         ticks=ticks_of(document, left) if left else ticks,

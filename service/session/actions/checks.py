@@ -113,7 +113,9 @@ def with_joins(context: ActionContext, character: str, request: TermsFields, giv
     if request.joins and not context.session.options.published:
         raise published_off("/joins", "`joins` is an extra")
     found = [context.joined[name] for name in request.joins]
-    joined = joined_of(context.game, character, [one.action if one else None for one in found])
+    joined = joined_of(
+        context.game, context.session.named_rules, character, [one.action if one else None for one in found]
+    )
     return replace(given, joins=joined.docs, joined=joined.fields)
 
 

@@ -283,7 +283,9 @@ async def joined_marks(tables: Tables, sid: str, context: ActionContext, doc: Ac
     """
     found = list((await found_rolls(tables, sid, [one.id for one in doc.joins])).values())
     try:
-        joined = joined_of(context.game, doc.character, [one.action if one else None for one in found])
+        joined = joined_of(
+            context.game, context.session.named_rules, doc.character, [one.action if one else None for one in found]
+        )
     except RuleError:
         raise Refused("join_over") from None
     game = context.game

@@ -318,6 +318,7 @@ def _call(context: ActionContext, doc: ActionDoc) -> ActCall:
         if doc.character in context.characters
         else {},
         clocks=access_to(context, doc),
+        rules=None if context.doc else context.session.rules,
         character=doc.character,
         most=MAX_ACTIONS if context.participant.role == "gm" else MAX_ACTIONS - GM_ACTIONS,
         most_own=None if context.participant.role == "gm" else MAX_OWN_ACTIONS,

@@ -38,14 +38,11 @@ _PersonId = Annotated[str, Meta(description="Id of the person concerned.", examp
 _RollSeq = Annotated[int, Meta(description="The entry of the roll.")]
 _Form = Annotated[str, Meta(description="In an event stream with `as`: the entry in that form (docs/forms.md).")]
 _SignedTerms = Annotated[
-    dict[str, Any],
-    Meta(description="What the thrower signed: the record has its digest (docs/proofs.md)."),
+    dict[str, Any], Meta(description="What the thrower signed: the record has its digest (docs/proofs.md).")
 ]
 _Proof = Annotated[Proof, Meta(description="The proof of a roll of committed dice, to be kept.")]
 _Head = Annotated[str, Meta(description="Digest of the epoch's rolls up to this one.")]
-_Checkpoint = Annotated[
-    str, Meta(description="Signed note of that head: every 64 rolls, and when an epoch is revealed.")
-]
+_Checkpoint = Annotated[str, Meta(description="Signed note of that head: every 64 rolls, and as an epoch is revealed.")]
 _Note = Annotated[str, Meta(description="Free text.")]
 _Genesis = Annotated[str, Meta(description="Genesis of the epoch that was opened.")]
 _Commitments = Annotated[tuple[str, ...], Meta(description="Commitments to the seeds of the table's first two epochs.")]
@@ -106,6 +103,13 @@ class SessionChangedEntry(LogEntry, frozen=True, kw_only=True, tag="session_chan
 
     name: Annotated[str, Meta(description="Its name after the change.")]
     options: Annotated[Options, Meta(description="Options after the change.")]
+
+
+class GameChangedEntry(LogEntry, frozen=True, kw_only=True, tag="game_changed"):
+    """The table plays by another version of the rules from here on."""
+
+    rules: TableRules
+    former: Annotated[str, Meta(description="The version that it played before.")]
 
 
 class PersonJoinedEntry(LogEntry, frozen=True, kw_only=True, tag="person_joined"):
@@ -460,6 +464,7 @@ CardEntry = RolledEntry | ChosenEntry | ResistedEntry | ReversedEntry
 AnyLogEntry = (
     SessionCreatedEntry
     | SessionChangedEntry
+    | GameChangedEntry
     | PersonJoinedEntry
     | PersonRevokedEntry
     | TokenRenewedEntry

@@ -91,6 +91,10 @@ def _session_changed(_event: events.SessionChanged, effects: Effects, _role: Rol
     return {"name": effects.after["doc"]["name"], "options": _options(effects.after["doc"])}
 
 
+def _game_changed(event: events.GameChanged, _effects: Effects, _role: Role) -> OwnFields:
+    return {"rules": event.rules, "former": event.former}
+
+
 def _person_joined(event: events.PersonJoined, effects: Effects, _role: Role) -> OwnFields:
     return {"name": event.name, "role": event.role, "person": effects.after["id"], "by": effects.after["id"]}
 
@@ -347,6 +351,7 @@ _VIEWS: dict[
     type[events.Event | events.Unknown], tuple[type[AnyLogEntry], Callable[[Any, Effects, Role], OwnFields]]
 ] = {
     events.SessionCreated: (entries.SessionCreatedEntry, _session_created),
+    events.GameChanged: (entries.GameChangedEntry, _game_changed),
     events.SessionChanged: (entries.SessionChangedEntry, _session_changed),
     events.PersonJoined: (entries.PersonJoinedEntry, _person_joined),
     events.PersonRevoked: (entries.PersonRevokedEntry, _person),

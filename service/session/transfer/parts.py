@@ -369,9 +369,14 @@ def _has_its_rules(session: SessionDoc) -> bool:
 
 
 def _is_of_table(session: SessionDoc, action: ActionDoc) -> bool:
-    """Return whether an action is of the game that the table plays, or of an extra of it, and by its rules."""
-    game = session.game if action.system == session.system else session.extra_named(action.system)
-    return game is not None and (action.rules or systems.first(action.system)) == game.rules
+    """Return whether an action is of the game that the table plays, or of an extra of it, and by its rules.
+
+    One that was rolled may be by rules that the table played before: a step after its dice was taken back.
+    """
+    versions = (session.named_rules, *(session.played if action.state != "open" else ()))
+    games = [systems.of(rules) for rules in versions if not systems.unknown(rules)]
+    own = (action.system, action.rules or systems.first(action.system))
+    return any((one.name, one.rules) == own for game in games for one in (game, *game.extras))
 
 
 def _clock_fits(docs: Mapping[str, Any], name: str) -> bool:

@@ -27,6 +27,7 @@ local function end_clock(changes, id)
 end
 
 return guarded(function()
+  check_rules()
   check_people(call)
   for id, version in pairs(call.versions or {}) do
     if load(id).version ~= version then refuse('action_changed', { id = id }) end

@@ -11,6 +11,7 @@ local function own_tracks_fit(id, doc)
 end
 
 return guarded(function()
+  check_rules()
   local doc, set = load(call.id), call.set or {}
   if string.sub(call.id, 1, 1) == 'k' then visible_clock(call.id) end
   local may_take = call.takes and doc.free and not doc.owner

@@ -118,6 +118,11 @@ local function check_version(doc)
   if call.version and call.version ~= doc.version then refuse('version_mismatch', { version = doc.version }) end
 end
 
+-- Refuse what was judged by other rules than those that the table plays now.
+local function check_rules()
+  if call.rules and (load('session').rules or '') ~= call.rules then refuse('rules_changed') end
+end
+
 -- The names of the people, characters and clocks that an entry is shown with, by id: a repeated request gets the same
 -- ones, whatever they are called by then, and without another read that may fail (docs/decisions/0033). A clock that only
 -- the GM sees has none for others.

@@ -22,6 +22,7 @@ local function link(id, doc)
 end
 
 return guarded(function()
+  check_rules()
   local counts = redis.call('HMGET', TABLE, 'next:' .. call.kind, 'count:' .. call.kind)
   check_counts(call.kind, counts)
   local count = (tonumber(counts[2]) or 0) + 1

@@ -8,8 +8,12 @@ import pytest
 
 from rollwright_discord.bot import Bot
 from rollwright_discord.places import Places
+from rollwright_discord.words import speaking
 from tests.clients.discord.scenes import ANA, GIA, GM, OPENED, opened, play
 from tests.clients.discord.transport import Discord
+from tests.e2e.conftest import started
+from tests.evolution.newer import FIRST, SECOND, made
+from tests.store.servers import in_memory
 
 
 def test_a_channel_is_followed_whatever_fails(
@@ -94,6 +98,46 @@ def test_a_channel_is_told_that_its_table_is_gone(service: str, tmp_path: Path) 
         assert places.channels() == [1]
 
     play(service, tmp_path / "seats", scene)
+
+
+def test_a_table_goes_on_by_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The description of a game is read again after a change, also where it was being read meanwhile."""
+
+    async def described(bot: Bot, places: Places) -> Any:
+        with speaking("en"):
+            return (await bot.games.of(places.open_view(1))).told["rules"]
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        aid = await opened(bot, there, 1)
+        gm = places.table(1, GM)
+        assert await described(bot, places) == SECOND
+        action: Any = await gm.get_action(aid)
+        await gm.change_action(aid, {"state": "cancelled"}, action["etag"])
+        reading, change = asyncio.Event(), asyncio.Event()
+        view = places.open_view(1)
+        real = view.describe_game
+
+        async def late() -> Any:
+            found = await real()
+            reading.set()
+            await change.wait()
+            return found
+
+        monkeypatch.setattr(view, "describe_game", late)
+        with speaking("de"):
+            slow = asyncio.create_task(bot.games.of(view))
+        await reading.wait()
+        changed: Any = await gm.change_game({"rules": FIRST}, "*")
+        await there.until(lambda: places.place(1)["last"] == changed["id"])
+        change.set()
+        assert (await slow).told["rules"] == SECOND
+        assert await described(bot, places) == FIRST
+        with speaking("de"):
+            assert (await bot.games.of(places.open_view(1))).told["rules"] == FIRST
+
+    newer = made(tmp_path / "newer")
+    with in_memory() as path, started(path, code=newer) as running:
+        play(running.url, tmp_path / "seats", scene)
 
 
 def test_steps_at_the_same_moment_lose_no_seat(service: str, tmp_path: Path) -> None:

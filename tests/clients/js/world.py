@@ -95,7 +95,7 @@ class _Handler(BaseHTTPRequestHandler):
         """Pass it on."""
         self.forward()
 
-    do_DELETE = do_OPTIONS = do_PATCH  # noqa: N815  # http.server's names
+    do_DELETE = do_OPTIONS = do_PUT = do_PATCH  # noqa: N815  # http.server's names
 
     def body(self) -> bytes:
         """Return the request's body."""

@@ -37,10 +37,19 @@ class AsyncTableOperations:
         raise NotImplementedError
 
     async def describe_game(
-        self, *, lang: contract.Language | None = None, patience: float | None = None
+        self, *, rules: str | None = None, lang: contract.Language | None = None, patience: float | None = None
     ) -> contract.Description:
         """Describe the version of the game that the table plays, as `describeSystem` does the latest one."""
-        told: contract.Description = await self._read("/game", {"lang": lang}, patience)
+        told: contract.Description = await self._read("/game", {"rules": rules, "lang": lang}, patience)
+        return told
+
+    async def change_game(
+        self, body: contract.GameChange, version: Version, *, patience: float | None = None
+    ) -> contract.GameChangedEntry:
+        """Play by another version of the rules from now on, between actions."""
+        told: contract.GameChangedEntry = await self._change(
+            "changeGame", "PUT", "/game", body=body, version=version, patience=patience
+        )
         return told
 
     async def get_game_document(self, *, patience: float | None = None) -> contract.GameDocument:
@@ -295,6 +304,7 @@ class AsyncTableOperations:
             "difficulty_opened",
             "epoch_closed",
             "epoch_revealed",
+            "game_changed",
             "gm_handed_over",
             "imported",
             "offer_answered",

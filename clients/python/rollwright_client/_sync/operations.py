@@ -37,10 +37,19 @@ class TableOperations:
         raise NotImplementedError
 
     def describe_game(
-        self, *, lang: contract.Language | None = None, patience: float | None = None
+        self, *, rules: str | None = None, lang: contract.Language | None = None, patience: float | None = None
     ) -> contract.Description:
         """Describe the version of the game that the table plays, as `describeSystem` does the latest one."""
-        told: contract.Description = self._read("/game", {"lang": lang}, patience)
+        told: contract.Description = self._read("/game", {"rules": rules, "lang": lang}, patience)
+        return told
+
+    def change_game(
+        self, body: contract.GameChange, version: Version, *, patience: float | None = None
+    ) -> contract.GameChangedEntry:
+        """Play by another version of the rules from now on, between actions."""
+        told: contract.GameChangedEntry = self._change(
+            "changeGame", "PUT", "/game", body=body, version=version, patience=patience
+        )
         return told
 
     def get_game_document(self, *, patience: float | None = None) -> contract.GameDocument:
@@ -285,6 +294,7 @@ class TableOperations:
             "difficulty_opened",
             "epoch_closed",
             "epoch_revealed",
+            "game_changed",
             "gm_handed_over",
             "imported",
             "offer_answered",

@@ -9,17 +9,17 @@ from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var Rr=Int32Arr
 1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,
 1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,
 958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Wr=Int32Array.from([1779033703,
-3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Br=new Int32Array(64);function Pe(n,t,e){let r=Br;for(let f=0;f<16;f++,e+=4)r[f]=t[e]<<
+3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Ur=new Int32Array(64);function Pe(n,t,e){let r=Ur;for(let f=0;f<16;f++,e+=4)r[f]=t[e]<<
 24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let f=16;f<64;f++){let d=r[f-15],w=r[f-2],k=(d>>>7|d<<25)^(d>>>18|d<<14)^d>>>3,y=(w>>>17|w<<15)^(w>>>19|w<<13)^w>>>10;r[f]=r[f-
 16]+k+r[f-7]+y|0}let s=n[0],o=n[1],i=n[2],a=n[3],c=n[4],u=n[5],l=n[6],g=n[7];for(let f=0;f<64;f++){let d=(c>>>6|c<<26)^(c>>>11|c<<21)^(c>>>25|c<<7),w=g+d+(l^c&(u^
 l))+Rr[f]+r[f]|0,y=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;g=l,l=u,u=c,c=a+w|0,a=i,i=o,o=s,s=w+y|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=c,
-n[5]+=u,n[6]+=l,n[7]+=g}var nt=new Uint8Array(128),De=new DataView(nt.buffer);function Ur(n,t,e){let r=e.length%64,s=e.length-r;for(let c=0;c<s;c+=64)Pe(n,e,c);
+n[5]+=u,n[6]+=l,n[7]+=g}var nt=new Uint8Array(128),De=new DataView(nt.buffer);function Br(n,t,e){let r=e.length%64,s=e.length-r;for(let c=0;c<s;c+=64)Pe(n,e,c);
 nt.fill(0);for(let c=0;c<r;c++)nt[c]=e[s+c];nt[r]=128;let o=r<56?64:128,i=t+e.length;De.setUint32(o-8,Math.floor(i/536870912)),De.setUint32(o-4,i%536870912*8);for(let c=0;c<
-o;c+=64)Pe(n,nt,c);let a=new Uint8Array(32);for(let c=0;c<32;c++)a[c]=n[c>>2]>>>24-8*(c&3);return a}function Qt(n){return Ur(Wr.slice(),0,n)}var U=new Uint8Array(
-4096);function Fr(n,...t){let e=100;for(let s of t)e+=4+3*s.length;U.length<e&&(U=new Uint8Array(e));let r=He(0,`ra3/${n}`);for(let s of t)r=He(r,s);return U.subarray(
-0,r)}function He(n,t){let e=typeof t=="string"?Vr(n+4,t):t.length;typeof t!="string"&&U.set(t,n+4);for(let r=0;r<4;r++)U[n+r]=e>>>24-8*r;return n+4+e}function Vr(n,t){
-for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return Xt.encodeInto(t,U.subarray(n)).written;U[n+e]=r}return t.length}function W(n,...t){return Qt(Fr(
-n,...t))}function F(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function Re(n,{e:t,commit:e,next_commit:r,client_seed:s}){return H(W("genesis",n,F(t),Z(e),Z(r),s))}function We(n,t,e){return H(W("commit",n,F(t),Z(e)))}function Be(n,t,e){
+o;c+=64)Pe(n,nt,c);let a=new Uint8Array(32);for(let c=0;c<32;c++)a[c]=n[c>>2]>>>24-8*(c&3);return a}function Qt(n){return Br(Wr.slice(),0,n)}var B=new Uint8Array(
+4096);function Fr(n,...t){let e=100;for(let s of t)e+=4+3*s.length;B.length<e&&(B=new Uint8Array(e));let r=He(0,`ra3/${n}`);for(let s of t)r=He(r,s);return B.subarray(
+0,r)}function He(n,t){let e=typeof t=="string"?Vr(n+4,t):t.length;typeof t!="string"&&B.set(t,n+4);for(let r=0;r<4;r++)B[n+r]=e>>>24-8*r;return n+4+e}function Vr(n,t){
+for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return Xt.encodeInto(t,B.subarray(n)).written;B[n+e]=r}return t.length}function W(n,...t){return Qt(Fr(
+n,...t))}function F(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function Re(n,{e:t,commit:e,next_commit:r,client_seed:s}){return H(W("genesis",n,F(t),Z(e),Z(r),s))}function We(n,t,e){return H(W("commit",n,F(t),Z(e)))}function Ue(n,t,e){
 return H(W("leaf",F(n),F(t),W("rec",K(e))))}function gt(n){return H(Qt(Xt.encode(JSON.stringify(n,Gr)))).slice(0,32)}function Gr(n,t){return t===null||typeof t!=
 "object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function rt(n){return H(crypto.getRandomValues(new Uint8Array(n)))}var A=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||qr.has(t.code),this.unanswered=!1}},qr=new Set(["too_many_requests","too_many_streams","body\
@@ -27,8 +27,8 @@ _timeout","incomplete_body"]),S=class extends Error{constructor(t,e){super(t,{ca
 !1}},z=class extends S{constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},st=class extends Error{constructor(t){
 super(t.detail),this.name="DisagreementError",this.warning=t}},j=class extends Error{constructor(t,e="terms_unsigned"){super(`nothing was rolled: ${t}`),this.name=
 "TermsError",this.code=e}},Jr=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];
-async function Fe(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!Ue(globalThis.location.hostname)&&Ue(e)&&await Kr()==="missing"?new z(t):
-new S(`no answer from ${e}`,t)}function Ue(n){return Jr.some(t=>t.test(n))}async function Kr(){try{let n={name:"local-network-access"};return(await navigator.permissions.
+async function Fe(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!Be(globalThis.location.hostname)&&Be(e)&&await Kr()==="missing"?new z(t):
+new S(`no answer from ${e}`,t)}function Be(n){return Jr.some(t=>t.test(n))}async function Kr(){try{let n={name:"local-network-access"};return(await navigator.permissions.
 query(n)).state==="granted"?"granted":"missing"}catch{return"unknown"}}function Zr(n){return H(W("terms",K(n)))}function te({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
 test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=H(Yr(Z(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function zr(n){if(!Object.hasOwn(n,"spec"))return[];
 let{clock:t,...e}=n;return(n.epoch?[n]:[n,e]).map(te)}function Ve(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:null}function Yr(n,t){
@@ -103,7 +103,7 @@ f=>f!==!0);return g>=0?["unproven","the roll was answered as one that is not bou
 l was answered with what is no entry of the log",null,null]:["unproven","the roll was answered without its dice",a.draws,null]}function en(n){let{ruling:t,announced:e,
 resistance:r,dice:s}=n??{};return[...[t,e,r].filter(i=>i!=null).map(i=>i.dice),...s===void 0?[]:[s]]}function rs(n){return Array.isArray(n)?n.map(t=>[t?.sides,t?.
 face]):null}function ss(n){return n?.flat().every(Number.isInteger)}var le=["hope","fear"];function os(n){let t=n.map(({role:r})=>r??null),e=r=>le.includes(r);return t.
-some(e)?[...t.slice(0,2),...t.slice(2).filter(e)]:null}function is(n,t,e){try{return Be(n,t,e)}catch{return null}}function yt(n){let[,t="",e="",r="",s=""]=n.split(
+some(e)?[...t.slice(0,2),...t.slice(2).filter(e)]:null}function is(n,t,e){try{return Ue(n,t,e)}catch{return null}}function yt(n){let[,t="",e="",r="",s=""]=n.split(
 `
 `),o=n.split(`
 `).filter(a=>a.startsWith("\u2014 "));return{place:t.split("/").slice(-2).join("/"),genesis:Qe(e),n:Number(r),leaf:Qe(s),signatures:o}}function Qe(n){try{return Array.
@@ -163,19 +163,20 @@ return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getCl
 s",e,t)}getAction(t,e){return this.read("getAction",T`/actions/${t}`,e)}actionStakes(t,e,r){return this.read("actionStakes",T`/actions/${t}/stakes`,r,e)}getRoll(t,e){
 return this.read("getRoll",T`/rolls/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){return this.read("report","/report",t)}auditSession(t,e){
 return this.read("auditSession","/audit",e,t)}};function T(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var St=class extends vt{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
-change("changeSession","PATCH","",r,t,e)}startTurn(t){return this.change("startTurn","POST","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",T`/players/${t}`,
-e)}handOver(t,e){return this.change("handOver","POST",T`/players/${t}/gm`,e)}changeCode(t){return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){
-return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.change("changeCharacter","PATCH",T`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){
-return this.change("deleteCharacter","DELETE",T`/characters/${t}`,r,void 0,e)}changeTracks(t,e){return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){
-return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change("changeClock","PATCH",T`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.
-change("deleteClock","DELETE",T`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.change("tickClock","POST",T`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.
-change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change("changeAction","PATCH",T`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.
-change("makeOffer","POST",T`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.change("answerOffer","POST",T`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){
-let o={action:t,read:()=>this.getAction(t)};return this.drawDice("rollAction",T`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",T`/actions/${t}/choices`,
-r,e)}resistConsequence(t,e,r){let{consequence:s,rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(l=>l.consequence.
-id===s)?.chances?.[0]},a=o!=null,c=T`/actions/${t}/resistances`;return this.drawDice("resistConsequence",c,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:
-void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/rolls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",T`/rolls/${t}/difficulty`,
-e)}reverse(t,e){return this.change("reverse","POST","/reversals",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var de=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#s="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
+change("changeSession","PATCH","",r,t,e)}changeGame(t,e,r){return this.change("changeGame","PUT","/game",r,t,e)}startTurn(t){return this.change("startTurn","POS\
+T","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",T`/players/${t}`,e)}handOver(t,e){return this.change("handOver","POST",T`/players/${t}/gm`,e)}changeCode(t){
+return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.
+change("changeCharacter","PATCH",T`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){return this.change("deleteCharacter","DELETE",T`/characters/${t}`,r,void 0,e)}changeTracks(t,e){
+return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change(
+"changeClock","PATCH",T`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.change("deleteClock","DELETE",T`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.
+change("tickClock","POST",T`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change(
+"changeAction","PATCH",T`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.change("makeOffer","POST",T`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.
+change("answerOffer","POST",T`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){let o={action:t,read:()=>this.getAction(t)};return this.drawDice("roll\
+Action",T`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",T`/actions/${t}/choices`,r,e)}resistConsequence(t,e,r){let{consequence:s,
+rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(l=>l.consequence.id===s)?.chances?.[0]},a=o!=null,c=T`/actions/${t}/resistances`;
+return this.drawDice("resistConsequence",c,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/r\
+olls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",T`/rolls/${t}/difficulty`,e)}reverse(t,e){return this.change("reverse","POST","/revers\
+als",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var de=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#s="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
 if(!e)return[];this.#e&&e.startsWith(`
 `)&&(e=e.slice(1)),this.#e=e?e.endsWith("\r"):!1;let r=(this.#n+e).split(/\r\n|\r|\n/);return this.#n=r.pop()??"",r.flatMap(s=>this.#o(s)??[])}#o(t){if(!t)return this.#a();
 let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
@@ -230,7 +231,7 @@ let t=0,r=new ReadableStream({pull(a){t<n.length?a.enqueue(n.slice(t,t+64)):a.cl
 getReader(),s=[],o=0;for(;;){let{done:a,value:c}=await r.read();if(a)break;if(o+=c.length,o>65536)throw r.cancel().catch(()=>{}),new X("large");s.push(c)}let i=new Uint8Array(
 o);return s.reduce((a,c)=>(i.set(c,a),a+c.length),0),new TextDecoder("utf-8",{fatal:!0}).decode(i)}function me(n,t,e){try{return JSON.parse(globalThis[n].getItem(pe(t,e))??"null")??void 0}catch{return}}function pn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
 globalThis[n].removeItem(pe(t,e)):globalThis[n].setItem(pe(t,e),s)}catch{}}var ps="rollwright kept";function pe(n,{seat:t,me:e}){return`${ps} ${t.sid}/${e}/${n}`}var mn="rollwright settings";function ge(){return{language:"",motion:"",sound:"",calls:"",...ms(mn,{})}}function gn(n,t){gs(mn,{...ge(),[n]:t})}function ms(n,t){try{return JSON.parse(localStorage.
-getItem(n)??"")??t}catch{return t}}function gs(n,t){localStorage.setItem(n,JSON.stringify(t))}var jt,_,Mn,ct,En,wn,ws,Et={},In=[],_s=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function B(n,t){for(var e in t)n[e]=t[e];return n}function Nn(n){
+getItem(n)??"")??t}catch{return t}}function gs(n,t){localStorage.setItem(n,JSON.stringify(t))}var jt,_,Mn,ct,En,wn,ws,Et={},In=[],_s=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function U(n,t){for(var e in t)n[e]=t[e];return n}function Nn(n){
 var t=n.parentNode;t&&t.removeChild(n)}function jn(n,t,e){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
 arguments.length>3?jt.call(arguments,2):e),typeof n=="function"&&n.defaultProps!=null)for(o in n.defaultProps)i[o]===void 0&&(i[o]=n.defaultProps[o]);return Ct(
 n,i,r,s,null)}function Ct(n,t,e,r,s){var o={type:n,props:t,key:e,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:s??++Mn};
@@ -238,14 +239,14 @@ return _.vnode!=null&&_.vnode(o),o}function Lt(n){return n.children}function At(
 __.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null)return e.__e;return typeof n.type=="function"?Q(n):null}function Ln(n){
 var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return Ln(
 n)}}function _n(n){(!n.__d&&(n.__d=!0)&&ct.push(n)&&!It.__r++||wn!==_.debounceRendering)&&((wn=_.debounceRendering)||En)(It)}function It(){for(var n;It.__r=ct.length;)
-n=ct.sort(function(t,e){return t.__v.__b-e.__v.__b}),ct=[],n.some(function(t){var e,r,s,o,i,a;t.__d&&(i=(o=(e=t).__v).__e,(a=e.__P)&&(r=[],(s=B({},o)).__v=o.__v+
+n=ct.sort(function(t,e){return t.__v.__b-e.__v.__b}),ct=[],n.some(function(t){var e,r,s,o,i,a;t.__d&&(i=(o=(e=t).__v).__e,(a=e.__P)&&(r=[],(s=U({},o)).__v=o.__v+
 1,$e(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??Q(o),o.__h),Rn(r,o),o.__e!=i&&Ln(o)))})}function Pn(n,t,e,r,s,o,i,a,c,u){var l,g,f,d,w,k,y,
 b=r&&r.__k||In,O=b.length;for(e.__k=[],l=0;l<t.length;l++)if((d=e.__k[l]=(d=t[l])==null||typeof d=="boolean"?null:typeof d=="string"||typeof d=="number"||typeof d==
 "bigint"?Ct(null,d,null,null,d):Array.isArray(d)?Ct(Lt,{children:d},null,null,null):d.__b>0?Ct(d.type,d.props,d.key,null,d.__v):d)!=null){if(d.__=e,d.__b=e.__b+
 1,(f=b[l])===null||f&&d.key==f.key&&d.type===f.type)b[l]=void 0;else for(g=0;g<O;g++){if((f=b[g])&&d.key==f.key&&d.type===f.type){b[g]=void 0;break}f=null}$e(n,
 d,f=f||Et,s,o,i,a,c,u),w=d.__e,(g=d.ref)&&f.ref!=g&&(y||(y=[]),f.ref&&y.push(f.ref,null,d),y.push(g,d.__c||w,d)),w!=null?(k==null&&(k=w),typeof d.type=="functio\
 n"&&d.__k!=null&&d.__k===f.__k?d.__d=c=Dn(d,c,n):c=Hn(n,d,f,b,w,c),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=c):n.value=""):c&&f.__e==c&&c.parentNode!=
-n&&(c=Q(f))}for(e.__e=k,l=O;l--;)b[l]!=null&&(typeof e.type=="function"&&b[l].__e!=null&&b[l].__e==e.__d&&(e.__d=Q(r,l+1)),Bn(b[l],b[l]));if(y)for(l=0;l<y.length;l++)
+n&&(c=Q(f))}for(e.__e=k,l=O;l--;)b[l]!=null&&(typeof e.type=="function"&&b[l].__e!=null&&b[l].__e==e.__d&&(e.__d=Q(r,l+1)),Un(b[l],b[l]));if(y)for(l=0;l<y.length;l++)
 Wn(y[l],y[++l],y[++l])}function Dn(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?Dn(s,t,e):Hn(e,s,s,n.__k,s.__e,t));
 return t}function Hn(n,t,e,r,s,o){var i,a,c;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
 s),i=null;else{for(a=o,c=0;(a=a.nextSibling)&&c<r.length;c+=2)if(a==s)break t;n.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function $n(n,t,e){t[0]===
@@ -258,12 +259,12 @@ setAttribute(t,e):n.removeAttribute(t))}}function yn(n){this.l[n.type+!1](_.even
 var u,l,g,f,d,w,k,y,b,O,I,x=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(c=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof x==
 "function"){if(y=t.props,b=(u=x.contextType)&&r[u.__c],O=u?b?b.props.value:u.__:r,e.__c?k=(l=t.__c=e.__c).__=l.__E:("prototype"in x&&x.prototype.render?t.__c=l=
 new x(y,O):(t.__c=l=new At(y,O),l.constructor=x,l.render=ys),b&&b.sub(l),l.props=y,l.state||(l.state={}),l.context=O,l.__n=r,g=l.__d=!0,l.__h=[]),l.__s==null&&(l.
-__s=l.state),x.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=B({},l.__s)),B(l.__s,x.getDerivedStateFromProps(y,l.__s))),f=l.props,d=l.state,g)x.getDerivedStateFromProps==
+__s=l.state),x.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=U({},l.__s)),U(l.__s,x.getDerivedStateFromProps(y,l.__s))),f=l.props,d=l.state,g)x.getDerivedStateFromProps==
 null&&l.componentWillMount!=null&&l.componentWillMount(),l.componentDidMount!=null&&l.__h.push(l.componentDidMount);else{if(x.getDerivedStateFromProps==null&&y!==
 f&&l.componentWillReceiveProps!=null&&l.componentWillReceiveProps(y,O),!l.__e&&l.shouldComponentUpdate!=null&&l.shouldComponentUpdate(y,l.__s,O)===!1||t.__v===e.
 __v){l.props=y,l.state=l.__s,t.__v!==e.__v&&(l.__d=!1),l.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(P){P&&(P.__=t)}),l.__h.length&&i.push(l);break t}l.
 componentWillUpdate!=null&&l.componentWillUpdate(y,l.__s,O),l.componentDidUpdate!=null&&l.__h.push(function(){l.componentDidUpdate(f,d,w)})}l.context=O,l.props=
-y,l.state=l.__s,(u=_.__r)&&u(t),l.__d=!1,l.__v=t,l.__P=n,u=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=B(B({},r),l.getChildContext())),
+y,l.state=l.__s,(u=_.__r)&&u(t),l.__d=!1,l.__v=t,l.__P=n,u=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=U(U({},r),l.getChildContext())),
 g||l.getSnapshotBeforeUpdate==null||(w=l.getSnapshotBeforeUpdate(f,d)),I=u!=null&&u.type===Lt&&u.key==null?u.props.children:u,Pn(n,Array.isArray(I)?I:[I],t,e,r,
 s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),k&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=$s(e.__e,t,
 e,r,s,o,i,c);(u=_.diffed)&&u(t)}catch(P){t.__v=null,(c||o!=null)&&(t.__e=a,t.__h=!!c,o[o.indexOf(a)]=null),_.__e(P,t,e)}}function Rn(n,t){_.__c&&_.__c(t,n),n.some(
@@ -276,13 +277,13 @@ var x;for(x in b)x==="children"||x==="key"||x in y||Ot(k,x,null,b[x],O);for(x in
 ked"||b[x]===y[x]||Ot(k,x,y[x],b[x],O)})(n,f,g,s,a),l)t.__k=[];else if(w=t.props.children,Pn(n,Array.isArray(w)?w:[w],t,e,r,s&&d!=="foreignObject",o,i,o?o[0]:e.
 __k&&Q(e,0),a),o!=null)for(w=o.length;w--;)o[w]!=null&&Nn(o[w]);a||("value"in f&&(w=f.value)!==void 0&&(w!==n.value||d==="progress"&&!w)&&Ot(n,"value",w,g.value,
 !1),"checked"in f&&(w=f.checked)!==void 0&&w!==n.checked&&Ot(n,"checked",w,g.checked,!1))}return n}function Wn(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
-_.__e(r,e)}}function Bn(n,t,e){var r,s;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||Wn(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
-try{r.componentWillUnmount()}catch(o){_.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&Bn(r[s],t,typeof n.type!="function");e||n.__e==null||
-Nn(n.__e),n.__e=n.__d=void 0}function ys(n,t,e){return this.constructor(n,e)}function Un(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
+_.__e(r,e)}}function Un(n,t,e){var r,s;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||Wn(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
+try{r.componentWillUnmount()}catch(o){_.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&Un(r[s],t,typeof n.type!="function");e||n.__e==null||
+Nn(n.__e),n.__e=n.__d=void 0}function ys(n,t,e){return this.constructor(n,e)}function Bn(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
 t.__k,o=[],$e(t,n=(!r&&e||t).__k=jn(Lt,null,[n]),s||Et,Et,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?jt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
 t.firstChild,r),Rn(o,n)}jt=In.slice,_={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},Mn=0,At.prototype.setState=function(n,t){var e;
-e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=B({},this.state),typeof n=="function"&&(n=n(B({},e),this.props)),n&&B(e,n),n!=null&&this.__v&&(t&&this.
+e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=U({},this.state),typeof n=="function"&&(n=n(U({},e),this.props)),n&&U(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),_n(this))},At.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),_n(this))},At.prototype.render=Lt,ct=[],En=typeof Promise==
 "function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,It.__r=0,ws=0;var Pt,E,xn,Nt=0,we=[],kn=_.__b,vn=_.__r,Sn=_.diffed,Tn=_.__c,On=_.unmount;function ye(n,t){
 _.__h&&_.__h(E,n,Nt||t),Nt=0;var e=E.__H||(E.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function tt(n){return Nt=1,bs(Gn,n)}function bs(n,t,e){
@@ -320,19 +321,20 @@ this.answer,this.faults,this.refusal]=[o,[],null],this.#l("plays")}catch(o){if(s
 this.#l(this.faults.length?"faulty":"failed")}}#c="none";#l(t){this.#c=t,this.state=t,this.#n()}};var Qn={stale:n=>h("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>Qn.stale(n),terms_unsigned:()=>h(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>h("Somebody else throws these dice. Nothing was rolled or\
  paid."),not_ready:n=>h("{gm} has not agreed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>h("What was offered cannot be paid any more, and \
-is gone. Look again: nothing was rolled or paid."),action_over:()=>h("Too late: the dice have been thrown."),already_tried:()=>h("This was tried the same way be\
-fore. What is different now?"),sheet_changed:n=>h("The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:n.gmName}),token_revoked:n=>h(
-"{gm} has closed your seat. Ask for a new link.",{gm:n.gmName||h("The game master")}),token_invalid:()=>h("This seat is not known here: perhaps an older version\
- of the service had its table. Ask for a new link."),no_session:()=>h("There is no such table any more."),wrong_code:()=>h("The code in the link is not valid an\
-y more. Ask for a new link."),unknown_code:()=>h("No table has this code. Compare it with what you were told."),too_many_guesses:()=>h("Too many wrong codes wer\
-e tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>h("Too many requests at once. Wait a moment, then press again."),
-busy:()=>h("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),character_taken:()=>h("Somebody else play\
-s them already. Choose another one, or make one."),own_bargain:()=>h("Somebody else offers you a bargain: ask the game master.")};function tr(n,t=null){let e=s=>t?.
-game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:Os(n,t),more:r,unanswered:!!n.unanswered}}function Os(n,t){if(n instanceof z)return h("Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page aga\
-in.");if(n.unanswered&&n.code!=="busy")return h("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");if(n instanceof
-S)return h("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return h("It took too long. Look again.");let e=Qn[n.
-code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Cs(t?.game?t.named(n.detail):n.detail):h("That went wrong: {what}",{what:n.message}))}
-function Cs(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function er({page:n}){let t=lt(null),e=lt(null),{text:r,checking:s,shown:o}=n,{faults:i,refusal:a,state:c}=s,u=i.length>0;Fn(()=>{o.line&&Ms(t.current,o.line)},
+is gone. Look again: nothing was rolled or paid."),actions_open:()=>h("Something is still open: end it first."),action_over:()=>h("Too late: the dice have been \
+thrown."),already_tried:()=>h("This was tried the same way before. What is different now?"),sheet_changed:n=>h("The sheet has changed meanwhile. {gm} agrees aga\
+in; nothing was rolled or paid.",{gm:n.gmName}),token_revoked:n=>h("{gm} has closed your seat. Ask for a new link.",{gm:n.gmName||h("The game master")}),token_invalid:()=>h(
+"This seat is not known here: perhaps an older version of the service had its table. Ask for a new link."),no_session:()=>h("There is no such table any more."),
+wrong_code:()=>h("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>h("No table has this code. Compare it with what you were to\
+ld."),too_many_guesses:()=>h("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>h("Too man\
+y requests at once. Wait a moment, then press again."),busy:()=>h("Many people change this table at once. Nothing was changed by what you pressed: press again i\
+n a moment."),character_taken:()=>h("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>h("Somebody else offers you a bargain:\
+ ask the game master.")};function tr(n,t=null){let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.
+code??n.name,text:Os(n,t),more:r,unanswered:!!n.unanswered}}function Os(n,t){if(n instanceof z)return h("Your browser wants to be allowed into the local network\
+: allow it in the address bar's menu, then load the page again.");if(n.unanswered&&n.code!=="busy")return h("No answer. What you sent may have arrived already. \
+We ask until we know; it never happens twice.");if(n instanceof S)return h("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="\
+TimeoutError")return h("It took too long. Look again.");let e=Qn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Cs(t?.game?t.named(
+n.detail):n.detail):h("That went wrong: {what}",{what:n.message}))}function Cs(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function er({page:n}){let t=lt(null),e=lt(null),{text:r,checking:s,shown:o}=n,{faults:i,refusal:a,state:c}=s,u=i.length>0;Fn(()=>{o.line&&Ms(t.current,o.line)},
 [o]);let l=()=>{e.current.scrollTop=t.current.scrollTop},g=async d=>{let[w]=d.target.files;w&&(n.replace(await w.text()),d.target.value="")},f=new Set(i.map(({line:d})=>d));
 return p`<section class="card stack" aria-labelledby="file-title">
     <div class="row wrap">
@@ -448,7 +450,7 @@ n}function ft({play:n,name:t,value:e,change:r,needed:s=!1,form:o="field"}){let i
     >
       ${t.default===null&&p`<option value="">${h("none")}</option>`}
       ${i.map(a=>p`<option value=${a}>${o[a]?.label??a}</option>`)}
-    </select>`;if(s.type==="integer")return p`<${Bt}
+    </select>`;if(s.type==="integer")return p`<${Ut}
       id=${n}
       value=${e??t.default??0}
       least=${s.minimum??0}
@@ -471,7 +473,7 @@ n}function ft({play:n,name:t,value:e,change:r,needed:s=!1,form:o="field"}){let i
     maxlength=${s.maxLength}
     value=${e??""}
     onInput=${a=>r(a.target.value)}
-  />`}function Hs(n){return n.split(",").map(t=>t.trim()).filter(Boolean)}function Bt({id:n,value:t,least:e=0,most:r=99,change:s,says:o,play:i}){let a=(c,u,l,g)=>{
+  />`}function Hs(n){return n.split(",").map(t=>t.trim()).filter(Boolean)}function Ut({id:n,value:t,least:e=0,most:r=99,change:s,says:o,play:i}){let a=(c,u,l,g)=>{
 let f=()=>s(Math.min(r,Math.max(e,g))),d=p`<${or} name=${u} />`;return i?p`<${et} play=${i} type="button" class="mini" aria-label=${c} lacks=${l} onClick=${f}>${d}<//>`:
 p`<button
           type="button"
@@ -485,7 +487,7 @@ p`<button
     ${a(h("one less"),"minus",t<=e,t-1)}
     <output id=${n}><b>${t}</b></output>
     ${a(h("one more"),"plus",t>=r,t+1)}
-  </span>`}function cr({value:n,least:t,most:e,change:r,says:s}){if(e-t>8)return p`<${Bt} value=${n} least=${t} most=${e} change=${r} says=${s} />`;let o=Array.
+  </span>`}function cr({value:n,least:t,most:e,change:r,says:s}){if(e-t>8)return p`<${Ut} value=${n} least=${t} most=${e} change=${r} says=${s} />`;let o=Array.
 from({length:e-t+1},(i,a)=>t+a);return p`<span class="dial dots-row" role="group" aria-label=${s}>${o.map(i=>p`<button type="button" aria-pressed=${String(i===n)} onClick=${()=>r(
 i)}>
         ${t<0&&i>0?`+${i}`:String(i).replace("-","\u2212")}
@@ -505,7 +507,7 @@ length>0}>
           onClick=${()=>s(o)}
         >${u||""} ${l.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function Te(n,t){return n.trim().toLowerCase()===t.trim().toLowerCase()}var Ut=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function Te(n,t){return n.trim().toLowerCase()===t.trim().toLowerCase()}var Bt=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(e=>e.id===t)}clock(t){return this.clocks.find(e=>e.id===t)}personName(t){return this.people.
@@ -534,8 +536,8 @@ s(()=>n.table.makeCharacter({name:t.trim(),free:e}))}}>
       </label>`}
     <${et} play=${n} class=${n.isGm?"wide":"primary wide"}>${h("Make the character")}<//>
   </form>`}var Ws={least:0,most:5,start:1};function pr(n){let t={...Ws,...n.game.approach},{name:e="",part:r}=t,s=n.game.sheet.properties?.[r]?.additionalProperties??{};return{
-...t,none:!e||!r,several:!!n.game.fields[e]?.many,values:s.enum,labels:s["x-enum-labels"]}}function Bs(n,t,e){let{labels:r,least:s}=pr(n);return`${Vs(t)} ${r?.[e]?.
-label??(s<0&&e>=0?`+${e}`:e)}`}function Us(n,t,e){let{member:r}=n.game.approach;return Bs(n,t,r?e[r]:e)}function Fs(n,t){return n.game.sheet.properties?.[t]?.["\
+...t,none:!e||!r,several:!!n.game.fields[e]?.many,values:s.enum,labels:s["x-enum-labels"]}}function Us(n,t,e){let{labels:r,least:s}=pr(n);return`${Vs(t)} ${r?.[e]?.
+label??(s<0&&e>=0?`+${e}`:e)}`}function Bs(n,t,e){let{member:r}=n.game.approach;return Us(n,t,r?e[r]:e)}function Fs(n,t){return n.game.sheet.properties?.[t]?.["\
 x-names"]??[]}function Vs(n){return n.charAt(0).toUpperCase()+n.slice(1)}var fr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};
 function mr({play:n,again:t,close:e}){let r=(n.isGm?n.characters:n.mine).filter(({id:m})=>!t||m===t.character),s=pr(n),o=t?{...fr,spec:{goal:t.spec.goal??""},picked:dr(
 t,s)}:fr,{draft:i,written:a,change:c,clear:u,send:l}=Ht(n,t?`ask ${t.id}`:"ask",o);if(!r.length)return p`<${hr} play=${n} />`;let{spec:g,others:f,declare:d}=i,w=r.
@@ -581,7 +583,7 @@ zt=g.goal.trim()&&!Zt.length&&(s.none||y||N.length>0||pt.length>0||dt.length>0);
               class="choice"
               onClick=${()=>Or(m)}
             >
-              ${Us(n,m,$)}
+              ${Bs(n,m,$)}
             </button>`)}
         ${Ie.map(m=>p`<button
               type="button"
@@ -656,7 +658,7 @@ zt=g.goal.trim()&&!Zt.length&&(s.none||y||N.length>0||pt.length>0||dt.length>0);
     <details><summary>${h("More")}</summary><div class="stack">
       ${"multiple"in n.game.counted&&p`<div>
           <label for="declare">${h("Several actions this turn: how many?")}</label>
-          <${Bt} id="declare" value=${d} most=${10} change=${m=>c({declare:m})} />
+          <${Ut} id="declare" value=${d} most=${10} change=${m=>c({declare:m})} />
         </div>`}
       ${Wt(n,["player","shared"],!1).filter(([m])=>!P.includes(m)&&qs(n,m)).map(([m])=>p`<${ft}
               key=${m}
@@ -708,10 +710,10 @@ length?p`<span class="soft">${h("nothing")}</span>`:p`<div>
       ${r.map(o=>p`<li>${n.label("menu",o.id)}${wr(n,o)}</li>`)}
     </ul>
   </div>`}function wr(n,{severity:t,ticks:e,harm_level:r,position:s,effect:o}){let i=[t&&n.label("severity",t),r&&h("level {n}",{n:r}),e&&M(e,"{n} tick","{n} ti\
-cks"),s&&n.label("position",s),o&&o!=="none"&&n.label("effect",o)].filter(Boolean);return i.length?p`<span class="soft"> (${i.join(", ")})</span>`:null}var[zs,Oe,Ys]=["p1","p2","c1"],Ft=class extends Ut{constructor({description:t,rules:e}){super(Oe),this.game=t,this.people=[{id:zs,role:"gm",active:!0,name:"Gia"},
+cks"),s&&n.label("position",s),o&&o!=="none"&&n.label("effect",o)].filter(Boolean);return i.length?p`<span class="soft"> (${i.join(", ")})</span>`:null}var[zs,Oe,Ys]=["p1","p2","c1"],Ft=class extends Bt{constructor({description:t,rules:e}){super(Oe),this.game=t,this.people=[{id:zs,role:"gm",active:!0,name:"Gia"},
 {id:Oe,role:"player",active:!0,name:"Ana"}],this.characters=[{id:Ys,name:"Silk",owner:Oe,sheet:Xs(t),tracks:{}}],this.seat={sid:e},this.session={options:{published:!1}},
-this.entries=[],this.stakes=new Map,this.focus="",this.busy=!0,this.gone=!1}writes(){}};function Xs({sheet:n}){let t=Object.entries(n.properties??{}).filter(([,
-e])=>e["x-names"]);return Object.fromEntries(t.map(([e,{"x-names":r,additionalProperties:s}])=>[e,Object.fromEntries(r.map((o,i)=>[o,$r(s,i)]))]))}function $r({
+this.entries=[],this.stakes=new Map,this.focus="",this.busy=!0,this.gone=!1}writes(){}async act(){}};function Xs({sheet:n}){let t=Object.entries(n.properties??{}).
+filter(([,e])=>e["x-names"]);return Object.fromEntries(t.map(([e,{"x-names":r,additionalProperties:s}])=>[e,Object.fromEntries(r.map((o,i)=>[o,$r(s,i)]))]))}function $r({
 type:n,minimum:t=0,maximum:e=3,properties:r,enum:s},o){if(s)return s[o%s.length];if(n==="integer")return Math.min(e,Math.max(t,1)+o%3);let i=Object.entries(r??{}).
 map(([a,c])=>[a,$r(c,o)]);return Object.fromEntries(i)}var Ce=Number(document.documentElement.dataset.mostBytes);function xr({page:n}){let{answer:t,state:e}=n.checking;if(!t)return p`<section class="preview wait">
       <h2>${h("What players will see")}</h2>
@@ -763,8 +765,8 @@ o);r.set(i,{rows:o,of:[...r.get(i)?.of??[],s]})}return p`<section class="card st
     <span>${M(t,"{n} die","{n} dice")}</span>
     <${ir} parts=${s} />
     <b>${o} %</b>
-  </li>`}function kr(n,t){return[...t].reverse().map(({outcome:e,chance:r})=>({kind:gr(n,{outcome:e}),chance:r.decimal,says:n.label("outcome",e)}))}function br(n){
-return n.toLocaleString(document.documentElement.lang)}async function vr(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}function Sr({page:n}){let t=lt(null),[e,r]=tt(""),{code:s,text:o}=n.fragment,i=o===n.text,a=n.checking.state==="plays",c=i?`${location.origin}/games#${s}`:"",u=async()=>r(
+  </li>`}function kr(n,t){return[...t].reverse().map(({outcome:e,chance:r})=>({kind:gr(n,{outcome:e,degree:void 0}),chance:r.decimal,says:n.label("outcome",e)}))}
+function br(n){return n.toLocaleString(document.documentElement.lang)}async function vr(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}function Sr({page:n}){let t=lt(null),[e,r]=tt(""),{code:s,text:o}=n.fragment,i=o===n.text,a=n.checking.state==="plays",c=i?`${location.origin}/games#${s}`:"",u=async()=>r(
 await vr(t.current)?c:"");return p`<section class="card stack" aria-labelledby="take-title">
     <h2 id="take-title">${h("Take it with you")}</h2>
     <div class="row wrap">
@@ -799,7 +801,7 @@ answer&&this.checking.press(this.text,!0)}async#t(){this.settings=ge();let t=awa
 lang=t,document.documentElement.dataset.motion=this.settings.motion,document.title=`${h("Write a game")} - Rollwright`,this.client=new at(location.origin,{language:t}),
 this.render()}async#n(){let t=await dn();t&&(this.link=t,this.client&&this.render())}async#e(){let{text:t}=this,e=await fn(t);t===this.text&&(this.fragment={text:t,
 code:e},this.client&&this.render())}#r(){let t=document.getElementById("told"),e=this.checking.said();e&&t.textContent!==e&&(t.textContent=e),this.render()}render(){
-Un(p`<${ro} page=${this} />`,document.getElementById("app"))}};function ro({page:n}){return p`<${Tr} page=${n} />
+Bn(p`<${ro} page=${this} />`,document.getElementById("app"))}};function ro({page:n}){return p`<${Tr} page=${n} />
     <main class="writing">
       <div class="write-side">
         <${rr} page=${n} />

@@ -1,4 +1,4 @@
-import{A as E,N as C,O as P,P as M,R as U,S as A,T as G,U as H,X as J,Y as K,a as I,aa as z,f as R,g as _,k as F,l as n,m as D,r as N,s as Y,t as g,u as S,w as W,
+import{A as E,L as C,M as P,N as M,P as U,Q as A,R as G,S as H,V as J,W as K,_ as z,a as I,f as R,g as _,k as F,l as n,m as D,r as N,s as Y,t as g,u as S,w as W,
 x as i,y as q,z as B}from"./chunk.js";function V({app:e,tried:t,busy:a}){let[s,r]=g({file:null,key:""}),[o,c]=g(!0),l=d=>r({file:d.target.files[0]??null,key:he()});return i`<form class="stack" onSubmit=${d=>{
 d.preventDefault(),s.file&&t(async()=>{let h=await de(e,s,o),{people:p,name:w,system:$}=await e.client.table({sid:h.id,token:h.gm_token}).getSession(),u=p.find(
 ({id:f})=>f===h.gm)?.name??"";e.enter({sid:h.id,token:h.gm_token,name:u,table:w||$})})}}>

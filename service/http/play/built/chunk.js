@@ -10,9 +10,9 @@ from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var On=Int32Arr
 1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,
 958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Cn=Int32Array.from([1779033703,
 3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Nn=new Int32Array(64);function Qt(n,t,e){let r=Nn;for(let h=0;h<16;h++,e+=4)r[h]=t[e]<<
-24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let h=16;h<64;h++){let f=r[h-15],m=r[h-2],x=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,w=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[h]=r[h-
-16]+x+r[h-7]+w|0}let s=n[0],o=n[1],i=n[2],a=n[3],l=n[4],u=n[5],c=n[6],d=n[7];for(let h=0;h<64;h++){let f=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<7),m=d+f+(c^l&(u^
-c))+On[h]+r[h]|0,w=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;d=c,c=u,u=l,l=a+m|0,a=i,i=o,o=s,s=m+w|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=l,
+24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let h=16;h<64;h++){let f=r[h-15],m=r[h-2],x=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,g=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[h]=r[h-
+16]+x+r[h-7]+g|0}let s=n[0],o=n[1],i=n[2],a=n[3],l=n[4],u=n[5],c=n[6],d=n[7];for(let h=0;h<64;h++){let f=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<7),m=d+f+(c^l&(u^
+c))+On[h]+r[h]|0,g=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;d=c,c=u,u=l,l=a+m|0,a=i,i=o,o=s,s=m+g|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=l,
 n[5]+=u,n[6]+=c,n[7]+=d}var G=new Uint8Array(128),Xt=new DataView(G.buffer);function In(n,t,e){let r=e.length%64,s=e.length-r;for(let l=0;l<s;l+=64)Qt(n,e,l);G.
 fill(0);for(let l=0;l<r;l++)G[l]=e[s+l];G[r]=128;let o=r<56?64:128,i=t+e.length;Xt.setUint32(o-8,Math.floor(i/536870912)),Xt.setUint32(o-4,i%536870912*8);for(let l=0;l<
 o;l+=64)Qt(n,G,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function Mt(n){return In(Cn.slice(),0,n)}var H=new Uint8Array(
@@ -97,7 +97,7 @@ n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",
 place:a.place,n:a.n,leaf:a.leaf};if(C(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let u=ye(o),c=u.map(Yn).find(f=>!Qn(f)||C(e.draws,
 f)!==null);if(c!==void 0)return["proof_wrong","other faces were told than the record has",e.draws,c];let d=u.map(Xn).find(f=>f&&C(Lt,f)!==null);if(d)return["pro\
 of_wrong","Hope and Fear are told in another order than they were drawn",Lt,d];let h=o?.terms;return!h||E(h)===e.req?.terms?null:["proof_wrong","the terms besid\
-e the record are not those of its request",e.req?.terms,h]}function ge(n,t){let{sid:e,key:r,body:s}=t,o=n?.proof,i=[n?.ruling?.audit,n?.resistance?.audit].filter(
+e the record are not those of its request",e.req?.terms,h]}function we(n,t){let{sid:e,key:r,body:s}=t,o=n?.proof,i=[n?.ruling?.audit,n?.resistance?.audit].filter(
 Boolean);if(!o?.rec||n.given||i.some(({kind:h})=>h!=="committed"))return["unproven","the roll was answered without a proof of its dice",s.epoch,i[0]??null];if(!Vt(
 o))return["unproven","the proof of the roll cannot be read",null,o];let{rec:a,receipt:l}=o;if(a.sid!==e||a.key!==r)return["unproven","the roll was answered with\
  another one",{sid:e,key:r},{sid:a.sid,key:a.key}];if(typeof l!="string")return["unproven","the roll was answered without a receipt",null,null];let{genesis:u}=it(
@@ -109,7 +109,7 @@ face]):null}function Qn(n){return n?.flat().every(Number.isInteger)}var Lt=["hop
 some(e)?[...t.slice(0,2),...t.slice(2).filter(e)]:null}function tr(n,t,e){try{return re(n,t,e)}catch{return null}}function it(n){let[,t="",e="",r="",s=""]=n.split(
 `
 `),o=n.split(`
-`).filter(a=>a.startsWith("\u2014 "));return{place:t.split("/").slice(-2).join("/"),genesis:we(e),n:Number(r),leaf:we(s),signatures:o}}function we(n){try{return Array.
+`).filter(a=>a.startsWith("\u2014 "));return{place:t.split("/").slice(-2).join("/"),genesis:ge(e),n:Number(r),leaf:ge(s),signatures:o}}function ge(n){try{return Array.
 from(atob(n),t=>t.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function be(n,t){let[e,r]=[it(n),it(t)];if(e.place!==r.place||e.genesis!==
 r.genesis||e.n!==r.n||e.leaf!==r.leaf)return!1;let s=o=>o.slice(0,o.lastIndexOf(" ")+6);return e.signatures.every(o=>{let i=r.signatures.find(a=>s(a)===s(o));return i===
 void 0||i===o})}function Rt({req:n,draws:t},{by:e,body:r,terms:s}){let o=n??{},i=ae(o,{by:e,body:r})??Object.keys(o).find(u=>!er.has(u));if(i){let u={by:e,...r}[i]??
@@ -122,13 +122,13 @@ every(i)}var z=24576,R=n=>String(n).padStart(5,"0"),ct=class{#t;#n;#e;#r;#s;#i;#
 `${e}kept/`,this.#e=r,this.#r=s,this.#s=o,this.#i=i}async begin(t){await this.#u("since",e=>e??t)}async begun(){return await this.#l("since")!==void 0}async sending(t){
 await this.#u(`sent/${t.key}`,e=>e??{sent:this.#h(t)})}#h({key:t,body:e={}}){return{sid:this.#e,by:this.#r,key:t,body:e}}async settled(t,e){await this.#u(`sent/${t}`,
 r=>r&&{...r,status:r.status??e})}async refusals(){return(await this.#d("sent/")).filter(t=>t.sent.body.epoch&&ve(t)).length}othersRolls(){return this.#d("other/")}signable(t){
-return t===null?void 0:this.#o.get(t)}async answered(t,e,r){let{key:s}=e;if(await this.settled(s,r),!e.body?.epoch)return this.told(t);let o=await this.#w(this.#h(
-e)),i=ke("unproven",t,()=>ge(t,o));try{await this.told(t)}catch(a){if(!nr(a))throw a;i??=Se("unproven",t)}finally{let{rec:a,n:l}=t?.proof??{},u=a?.key===s?`epoc\
+return t===null?void 0:this.#o.get(t)}async answered(t,e,r){let{key:s}=e;if(await this.settled(s,r),!e.body?.epoch)return this.told(t);let o=await this.#g(this.#h(
+e)),i=ke("unproven",t,()=>we(t,o));try{await this.told(t)}catch(a){if(!nr(a))throw a;i??=Se("unproven",t)}finally{let{rec:a,n:l}=t?.proof??{},u=a?.key===s?`epoc\
 h ${a.e} roll ${l}`:`roll ${s}`;i&&await this.#$(u,i,t?.seq)}}epochs(){return this.#d("epoch/")}async warnings(){return(await this.#d("warning/")).sort((t,e)=>t.
 at-e.at)}async lines(){let t=await this.#d("sent/"),e=t.map(({sent:i})=>({sent:i})),r=t.filter(({status:i})=>i).map(rr),s=(await this.#d("entry/")).map(({entry:i})=>i);
 return[{sid:this.#e,epochs:await this.epochs()},...s,...e,...await this.#d("terms/"),...r].map(i=>`${JSON.stringify(i)}
 `).join("")}agreed(t,e){return this.#u(`terms/${t}`,()=>({terms:e}))}async forget(){for(let[t]of await this.#t.list(this.#n))await this.#t.update(t,()=>{})}async told(t){
-if(typeof t!="object"||t===null)return;if(at(t))return this.#f(t);for(let r of[...V(t.epochs),t.epoch,t.next])xe(r)&&[void 0,this.#e].includes(r.sid)&&await this.#g(
+if(typeof t!="object"||t===null)return;if(at(t))return this.#f(t);for(let r of[...V(t.epochs),t.epoch,t.next])xe(r)&&[void 0,this.#e].includes(r.sid)&&await this.#w(
 r);let e=V(t.pending).flatMap(r=>V(r?.chances));for(let r of[t,...V(t.actions),...e])await this.#p(r);for(let r of[t,...V(t.characters)])this.#c(r);for(let r of[
 ...V(t.items),t.earlier])at(r)&&await this.#f(r);for(let r of V(t.rolls))await this.#_(r,null,r?.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
 {};if(e===null&&r===null||s)return;let o=nt(t);if(o===null){this.#o.set(r,e);return}this.#o.delete(E(e));let i=t.id??t.action??e?.action;await this.warn("terms_\
@@ -142,14 +142,14 @@ await this.#x(t),(t.type==="session_created"||t.type==="imported")&&await this.#
 return this.warn("proof_wrong",`entry ${r}`,d,null,t,r)}let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,a=ke("proof_wrong",e,()=>Dt(t,
 e));a&&await this.#$(i,a,r);let l={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>z?l:await this.#u(`roll/${s.e}/${R(o)}`,d=>$e(d,l)),c=!u.receipt||!l.receipt||
 be(u.receipt,l.receipt);(u.leaf!==l.leaf||u.seq!==r||!c)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,l,r),s.req?.by===this.#r&&await this.#b(
-i,s,r)}async#b(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(ve(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Rt(e,await this.#w(
+i,s,r)}async#b(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(ve(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Rt(e,await this.#g(
 s.sent));a&&await this.#$(t,a,r);return}let o=await this.#l("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not\
- make`,null,e,r)}async#w(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#g(t){let e=`epoch ${t.e}`,r=ee(this.#e,t);if(r!==
+ make`,null,e,r)}async#g(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#w(t){let e=`epoch ${t.e}`,r=ee(this.#e,t);if(r!==
 t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>z)return;let s=`epoch/${R(t.e)}`,o=t.e>0?await this.#l(`\
 epoch/${R(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let f=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,f,o.next_commit,
 t.commit)}let{e:i,commit:a,next_commit:l,client_seed:u,lineage:c}=t,d={e:i,genesis:r,commit:a,next_commit:l,client_seed:u,lineage:c},h=await this.#u(s,f=>f??d);
 C(h,d)!==null&&await this.warn("epoch_changed",e,`${e} has other terms than it had`,h,d)}async#y({epoch:t,client_seed:e,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#l(
-`epoch/${R(t)}`);!a||await this.#v(i)||await this.#g({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
+`epoch/${R(t)}`);!a||await this.#v(i)||await this.#w({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
 let s=await this.#l(`epoch/${R(t)}`),o=ne(this.#e,t,e);if(!s||o===s.commit||await this.#v(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
 ted to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#k({commitments:[t,e],genesis:r,seq:s}){let o=await this.#l("epoch/00000"),i={commit:t,next_commit:e,
 genesis:r};!o||C(o,i)===null||await this.#v(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,i)}async#v(t){return t<await this.#i().
@@ -166,33 +166,34 @@ return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getCl
 s",e,t)}getAction(t,e){return this.read("getAction",v`/actions/${t}`,e)}actionStakes(t,e,r){return this.read("actionStakes",v`/actions/${t}/stakes`,r,e)}getRoll(t,e){
 return this.read("getRoll",v`/rolls/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){return this.read("report","/report",t)}auditSession(t,e){
 return this.read("auditSession","/audit",e,t)}};function v(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var ht=class extends ut{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
-change("changeSession","PATCH","",r,t,e)}startTurn(t){return this.change("startTurn","POST","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",v`/players/${t}`,
-e)}handOver(t,e){return this.change("handOver","POST",v`/players/${t}/gm`,e)}changeCode(t){return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){
-return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.change("changeCharacter","PATCH",v`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){
-return this.change("deleteCharacter","DELETE",v`/characters/${t}`,r,void 0,e)}changeTracks(t,e){return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){
-return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change("changeClock","PATCH",v`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.
-change("deleteClock","DELETE",v`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.change("tickClock","POST",v`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.
-change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change("changeAction","PATCH",v`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.
-change("makeOffer","POST",v`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.change("answerOffer","POST",v`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){
-let o={action:t,read:()=>this.getAction(t)};return this.drawDice("rollAction",v`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",v`/actions/${t}/choices`,
-r,e)}resistConsequence(t,e,r){let{consequence:s,rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(c=>c.consequence.
-id===s)?.chances?.[0]},a=o!=null,l=v`/actions/${t}/resistances`;return this.drawDice("resistConsequence",l,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:
-void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/rolls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",v`/rolls/${t}/difficulty`,
-e)}reverse(t,e){return this.change("reverse","POST","/reversals",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var jt=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#s="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
+change("changeSession","PATCH","",r,t,e)}changeGame(t,e,r){return this.change("changeGame","PUT","/game",r,t,e)}startTurn(t){return this.change("startTurn","POS\
+T","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",v`/players/${t}`,e)}handOver(t,e){return this.change("handOver","POST",v`/players/${t}/gm`,e)}changeCode(t){
+return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.
+change("changeCharacter","PATCH",v`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){return this.change("deleteCharacter","DELETE",v`/characters/${t}`,r,void 0,e)}changeTracks(t,e){
+return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change(
+"changeClock","PATCH",v`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.change("deleteClock","DELETE",v`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.
+change("tickClock","POST",v`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change(
+"changeAction","PATCH",v`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.change("makeOffer","POST",v`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.
+change("answerOffer","POST",v`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){let o={action:t,read:()=>this.getAction(t)};return this.drawDice("roll\
+Action",v`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",v`/actions/${t}/choices`,r,e)}resistConsequence(t,e,r){let{consequence:s,
+rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(c=>c.consequence.id===s)?.chances?.[0]},a=o!=null,l=v`/actions/${t}/resistances`;
+return this.drawDice("resistConsequence",l,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/r\
+olls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",v`/rolls/${t}/difficulty`,e)}reverse(t,e){return this.change("reverse","POST","/revers\
+als",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var jt=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#s="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
 if(!e)return[];this.#e&&e.startsWith(`
 `)&&(e=e.slice(1)),this.#e=e?e.endsWith("\r"):!1;let r=(this.#n+e).split(/\r\n|\r|\n/);return this.#n=r.pop()??"",r.flatMap(s=>this.#o(s)??[])}#o(t){if(!t)return this.#a();
 let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 `:e==="event"?this.#s=r:e==="id"&&!r.includes("\0")?this.#i=r:e==="retry"&&/^[0-9]+$/.test(r)&&(this.retry=Number(r))}#a(){this.lastId=this.#i;let t={type:this.#s||
 "message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#s="",e?t:void 0}};async function*Te(n,{after:t,signal:e,silence:r,backoff:s,
 onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let l=new jt(t),u=new AbortController,c=()=>u.abort();e?.addEventListener("abort",c);let d,h=!1;try{let x=await Me(
-r,u,n(t,u.signal));o({live:!0});for await(let w of sr(x,r,u)){a=0;for(let b of l.push(w))h=b.type==="closing",h||(yield b),t=b.id;t=l.lastId,i=l.retry??i}}catch(x){
+r,u,n(t,u.signal));o({live:!0});for await(let g of sr(x,r,u)){a=0;for(let b of l.push(g))h=b.type==="closing",h||(yield b),t=b.id;t=l.lastId,i=l.retry??i}}catch(x){
 if(e?.aborted)break;if(d=x,!D(x))throw x}finally{u.abort(),e?.removeEventListener("abort",c),e?.aborted||o({live:!1,error:d})}a=h?1:a+1;let f=Ot(a,{first:i,most:Math.
 max(i,s.most)}),m=D(d)?d.retryAfter??0:0;await Ct(Math.max(f,m),e).catch(()=>{})}}async function*sr(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
 try{s=await Me(t,e,r.read())}catch(o){throw o instanceof k?o:new k("the event stream broke off",o)}if(s.done)return;yield s.value}}async function Me(n,t,e){let r,
 s=new Promise((o,i)=>{r=setTimeout(()=>{i(new k(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var or=16,ft=class extends ht{#t;#n;#e;#r;#s;#i;#o=new lt;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new ct(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#k()}),
 this.#i=new ot(this.evidence,()=>this.getSession(),()=>this.#x(),o),this.#s=new F(t,e,this.#e,{headers:()=>this.#m(),before:async i=>{i.rolls&&await this.evidence.
-sending(i)},after:(i,a,l)=>this.#b(i,a,l),refused:(i,a)=>this.#w(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#o.on(t,e)}async*followLog({
+sending(i)},after:(i,a,l)=>this.#b(i,a,l),refused:(i,a)=>this.#g(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#o.on(t,e)}async*followLog({
 after:t,as:e,silence:r=45e3,signal:s}={}){let o=t??await this.#y(s),i=(u,c)=>{let d={...this.#m(),"Last-Event-ID":u};return this.#t.open({method:"GET",path:`${this.#c}\
 /events`,headers:d,query:{as:e}},c)},a=u=>this.#o.emit("connection",u),l={after:o,signal:s,silence:r,backoff:this.#t.backoff,onConnection:a};for await(let{type:u,
 data:c}of Te(i,l)){if(u==="presence"||u==="problems"){this.#o.emit(u,JSON.parse(c));continue}let d=u==="reset"?{type:u}:JSON.parse(c);u!=="reset"&&(await this.evidence.
@@ -202,13 +203,13 @@ return this.#s.resume(t,e)}async forget(){for(let[t]of await this.#r.list(this.#
 code!=="no_session")throw e}}exportSession(t,e){return this.#t.read({...this.#f("/export"),query:t,type:"application/x-ndjson"},e)}getForm(t,e,r){let{headers:s,
 ...o}=this.#f(`/rolls/${t}`);return this.#t.read({...o,headers:{...s,Accept:e},type:e},r)}async read(t,e,r,s){let o=t==="actionStakes"?this.#_(e+JSON.stringify(
 s)):void 0,i=await this.#t.read({...this.#f(e),query:s,seen:o},r);return await this.evidence.told(i),i}change(t,e,r,s,o,i){let a=o;return this.#s.make({name:t,method:e,
-path:this.#c+r,body:a,version:Ae(i)},s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#g(s.signal);let l=o;return this.#s.make({name:t,method:"POST",path:this.#c+
+path:this.#c+r,body:a,version:Ae(i)},s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#w(s.signal);let l=o;return this.#s.make({name:t,method:"POST",path:this.#c+
 e,body:l,version:Ae(i),rolls:!0,bind:async()=>this.#i.bind(await this.#p(l,a)),again:(u,c)=>this.#i.rebind(u,c,r)},s)}async#p(t,e){return e?le(t,e,this.evidence,
 this.person):t.spec?ue(t):t}get#c(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`Bearer ${this.#n}`}}#f(t){return{method:"GET",
 path:this.#c+t,headers:this.#m()}}#_(t){let e=this.#a.get(t)??{etag:"",text:""};this.#a.delete(t),this.#a.set(t,e);let[r]=this.#a.keys();return this.#a.size>or&&
 this.#a.delete(r),e}async#b(t,e,r){let{name:s,path:o}=e;s==="renewToken"&&o.endsWith(`/players/${this.person}/token`)&&t.token&&(this.#n=t.token),e.rolls?await this.
-evidence.answered(t,e,r):await this.evidence.told(t)}async#w({body:t,code:e,status:r},{key:s,rolls:o,body:i}){await this.evidence.told(t),o&&(await this.evidence.
-settled(s,r),i?.epoch&&this.#o.emit("refused_roll",{key:s,code:e,refusals:await this.evidence.refusals()}))}async#g(t){await this.evidence.begun()||await this.evidence.
+evidence.answered(t,e,r):await this.evidence.told(t)}async#g({body:t,code:e,status:r},{key:s,rolls:o,body:i}){await this.evidence.told(t),o&&(await this.evidence.
+settled(s,r),i?.epoch&&this.#o.emit("refused_roll",{key:s,code:e,refusals:await this.evidence.refusals()}))}async#w(t){await this.evidence.begun()||await this.evidence.
 begin(parseInt(await this.#y(t),10))}async#y(t){let{last_event_id:e="0"}=await this.getSession({include:"characters"},{signal:t});return e}async#x(){for(let t=0;t!==
 null;)({next:t}=await this.readLog({type:"epoch_closed",after:t,limit:200,proof:"no"}))}async#k(){let t={type:"imported",before:z+1,limit:1,proof:"no"};return this.#h??=
 this.#t.read({...this.#f("/log"),query:t}).then(({items:e})=>e.at(-1)?.seq??0),this.#h.catch(()=>this.#h=null),this.#h}};function Ae(n){if(n!==void 0)return n===
@@ -245,23 +246,23 @@ goal:s}=e.spec,o=`${t.nameOf(e.character)}${s?`: ${He(s)}`:""}`;try{this.#e=new 
 onclick=()=>globalThis.focus()}catch{}}};function hr({id:n},{who:t,what:e,since:r}){return[n,t,e,r].join(" ")}function fr(n){let e=`<text x="21" y="26" font-fam\
 ily="sans-serif" font-size="15" font-weight="700" text-anchor="middle" fill="#fff">${n>9?"9+":n}</text>`,r=n?`<circle cx="21" cy="21" r="11" fill="#a3341f"/>${e}`:
 "";return`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="1" width="30" height="30" rx="7" f\
-ill="#22386b"/><path d="M16 7V16H25A9 9 0 1 1 16 7Z" fill="#fff"/>${r}</svg>`)}`}var bt,_,ze,Q,Ye,De,dr,wt={},Qe=[],pr=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function I(n,t){for(var e in t)n[e]=t[e];return n}function Xe(n){
+ill="#22386b"/><path d="M16 7V16H25A9 9 0 1 1 16 7Z" fill="#fff"/>${r}</svg>`)}`}var bt,_,ze,Q,Ye,De,dr,gt={},Qe=[],pr=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function I(n,t){for(var e in t)n[e]=t[e];return n}function Xe(n){
 var t=n.parentNode;t&&t.removeChild(n)}function tn(n,t,e){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
 arguments.length>3?bt.call(arguments,2):e),typeof n=="function"&&n.defaultProps!=null)for(o in n.defaultProps)i[o]===void 0&&(i[o]=n.defaultProps[o]);return pt(
 n,i,r,s,null)}function pt(n,t,e,r,s){var o={type:n,props:t,key:e,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:s??++ze};
 return _.vnode!=null&&_.vnode(o),o}function xt(n){return n.children}function mt(n,t){this.props=n,this.context=t}function q(n,t){if(t==null)return n.__?q(n.__,n.
 __.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null)return e.__e;return typeof n.type=="function"?q(n):null}function en(n){
 var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return en(
-n)}}function Re(n){(!n.__d&&(n.__d=!0)&&Q.push(n)&&!gt.__r++||De!==_.debounceRendering)&&((De=_.debounceRendering)||Ye)(gt)}function gt(){for(var n;gt.__r=Q.length;)
+n)}}function Re(n){(!n.__d&&(n.__d=!0)&&Q.push(n)&&!wt.__r++||De!==_.debounceRendering)&&((De=_.debounceRendering)||Ye)(wt)}function wt(){for(var n;wt.__r=Q.length;)
 n=Q.sort(function(t,e){return t.__v.__b-e.__v.__b}),Q=[],n.some(function(t){var e,r,s,o,i,a;t.__d&&(i=(o=(e=t).__v).__e,(a=e.__P)&&(r=[],(s=I({},o)).__v=o.__v+1,
-Gt(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??q(o),o.__h),on(r,o),o.__e!=i&&en(o)))})}function nn(n,t,e,r,s,o,i,a,l,u){var c,d,h,f,m,x,w,b=r&&
+Gt(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??q(o),o.__h),on(r,o),o.__e!=i&&en(o)))})}function nn(n,t,e,r,s,o,i,a,l,u){var c,d,h,f,m,x,g,b=r&&
 r.__k||Qe,$=b.length;for(e.__k=[],c=0;c<t.length;c++)if((f=e.__k[c]=(f=t[c])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f=="\
 bigint"?pt(null,f,null,null,f):Array.isArray(f)?pt(xt,{children:f},null,null,null):f.__b>0?pt(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=e,f.__b=e.__b+1,
 (h=b[c])===null||h&&f.key==h.key&&f.type===h.type)b[c]=void 0;else for(d=0;d<$;d++){if((h=b[d])&&f.key==h.key&&f.type===h.type){b[d]=void 0;break}h=null}Gt(n,f,
-h=h||wt,s,o,i,a,l,u),m=f.__e,(d=f.ref)&&h.ref!=d&&(w||(w=[]),h.ref&&w.push(h.ref,null,f),w.push(d,f.__c||m,f)),m!=null?(x==null&&(x=m),typeof f.type=="function"&&
+h=h||gt,s,o,i,a,l,u),m=f.__e,(d=f.ref)&&h.ref!=d&&(g||(g=[]),h.ref&&g.push(h.ref,null,f),g.push(d,f.__c||m,f)),m!=null?(x==null&&(x=m),typeof f.type=="function"&&
 f.__k!=null&&f.__k===h.__k?f.__d=l=rn(f,l,n):l=sn(n,f,h,b,m,l),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=l):n.value=""):l&&h.__e==l&&l.parentNode!=
-n&&(l=q(h))}for(e.__e=x,c=$;c--;)b[c]!=null&&(typeof e.type=="function"&&b[c].__e!=null&&b[c].__e==e.__d&&(e.__d=q(r,c+1)),cn(b[c],b[c]));if(w)for(c=0;c<w.length;c++)
-an(w[c],w[++c],w[++c])}function rn(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?rn(s,t,e):sn(e,s,s,n.__k,s.__e,t));
+n&&(l=q(h))}for(e.__e=x,c=$;c--;)b[c]!=null&&(typeof e.type=="function"&&b[c].__e!=null&&b[c].__e==e.__d&&(e.__d=q(r,c+1)),cn(b[c],b[c]));if(g)for(c=0;c<g.length;c++)
+an(g[c],g[++c],g[++c])}function rn(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?rn(s,t,e):sn(e,s,s,n.__k,s.__e,t));
 return t}function sn(n,t,e,r,s,o){var i,a,l;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
 s),i=null;else{for(a=o,l=0;(a=a.nextSibling)&&l<r.length;l+=2)if(a==s)break t;n.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function Ve(n,t,e){t[0]===
 "-"?n.setProperty(t,e):n[t]=e==null?"":typeof e!="number"||pr.test(t)?e:e+"px"}function dt(n,t,e,r,s){var o;t:if(t==="style")if(typeof e=="string")n.style.cssText=
@@ -270,40 +271,40 @@ e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||Ve(
 o?Ue:je,o):n.removeEventListener(t,o?Ue:je,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
 t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";break t}catch{}typeof e=="function"||(e!=null&&(e!==!1||t[0]==="a"&&t[1]==="r")?n.
 setAttribute(t,e):n.removeAttribute(t))}}function je(n){this.l[n.type+!1](_.event?_.event(n):n)}function Ue(n){this.l[n.type+!0](_.event?_.event(n):n)}function Gt(n,t,e,r,s,o,i,a,l){
-var u,c,d,h,f,m,x,w,b,$,j,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof y==
-"function"){if(w=t.props,b=(u=y.contextType)&&r[u.__c],$=u?b?b.props.value:u.__:r,e.__c?x=(c=t.__c=e.__c).__=c.__E:("prototype"in y&&y.prototype.render?t.__c=c=
-new y(w,$):(t.__c=c=new mt(w,$),c.constructor=y,c.render=_r),b&&b.sub(c),c.props=w,c.state||(c.state={}),c.context=$,c.__n=r,d=c.__d=!0,c.__h=[]),c.__s==null&&(c.
-__s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=I({},c.__s)),I(c.__s,y.getDerivedStateFromProps(w,c.__s))),h=c.props,f=c.state,d)y.getDerivedStateFromProps==
-null&&c.componentWillMount!=null&&c.componentWillMount(),c.componentDidMount!=null&&c.__h.push(c.componentDidMount);else{if(y.getDerivedStateFromProps==null&&w!==
-h&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(w,$),!c.__e&&c.shouldComponentUpdate!=null&&c.shouldComponentUpdate(w,c.__s,$)===!1||t.__v===e.
-__v){c.props=w,c.state=c.__s,t.__v!==e.__v&&(c.__d=!1),c.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(tt){tt&&(tt.__=t)}),c.__h.length&&i.push(c);break t}
-c.componentWillUpdate!=null&&c.componentWillUpdate(w,c.__s,$),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(h,f,m)})}c.context=$,c.props=
-w,c.state=c.__s,(u=_.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=I(I({},r),c.getChildContext())),
+var u,c,d,h,f,m,x,g,b,$,j,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof y==
+"function"){if(g=t.props,b=(u=y.contextType)&&r[u.__c],$=u?b?b.props.value:u.__:r,e.__c?x=(c=t.__c=e.__c).__=c.__E:("prototype"in y&&y.prototype.render?t.__c=c=
+new y(g,$):(t.__c=c=new mt(g,$),c.constructor=y,c.render=_r),b&&b.sub(c),c.props=g,c.state||(c.state={}),c.context=$,c.__n=r,d=c.__d=!0,c.__h=[]),c.__s==null&&(c.
+__s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=I({},c.__s)),I(c.__s,y.getDerivedStateFromProps(g,c.__s))),h=c.props,f=c.state,d)y.getDerivedStateFromProps==
+null&&c.componentWillMount!=null&&c.componentWillMount(),c.componentDidMount!=null&&c.__h.push(c.componentDidMount);else{if(y.getDerivedStateFromProps==null&&g!==
+h&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(g,$),!c.__e&&c.shouldComponentUpdate!=null&&c.shouldComponentUpdate(g,c.__s,$)===!1||t.__v===e.
+__v){c.props=g,c.state=c.__s,t.__v!==e.__v&&(c.__d=!1),c.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(tt){tt&&(tt.__=t)}),c.__h.length&&i.push(c);break t}
+c.componentWillUpdate!=null&&c.componentWillUpdate(g,c.__s,$),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(h,f,m)})}c.context=$,c.props=
+g,c.state=c.__s,(u=_.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=I(I({},r),c.getChildContext())),
 d||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(h,f)),j=u!=null&&u.type===xt&&u.key==null?u.props.children:u,nn(n,Array.isArray(j)?j:[j],t,e,r,
 s,o,i,a,l),c.base=t.__e,t.__h=null,c.__h.length&&i.push(c),x&&(c.__E=c.__=null),c.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=mr(e.__e,t,
 e,r,s,o,i,l);(u=_.diffed)&&u(t)}catch(tt){t.__v=null,(l||o!=null)&&(t.__e=a,t.__h=!!l,o[o.indexOf(a)]=null),_.__e(tt,t,e)}}function on(n,t){_.__c&&_.__c(t,n),n.
 some(function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function mr(n,t,e,r,s,o,i,a){var l,u,c,d=e.props,h=t.props,f=t.type,
 m=0;if(f==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((l=o[m])&&(l===n||(f?l.localName==f:l.nodeType==3))){n=l,o[m]=null;break}}if(n==null){if(f===null)return document.
 createTextNode(h);n=s?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,h.is&&h),o=null,a=!1}if(f===null)d===h||a&&n.data===h||(n.
-data=h);else{if(o=o&&bt.call(n.childNodes),u=(d=e.props||wt).dangerouslySetInnerHTML,c=h.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
-d[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(x,w,b,$,j){
-var y;for(y in b)y==="children"||y==="key"||y in w||dt(x,y,null,b[y],$);for(y in w)j&&typeof w[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||b[y]===w[y]||dt(x,y,w[y],b[y],$)})(n,h,d,s,a),c)t.__k=[];else if(m=t.props.children,nn(n,Array.isArray(m)?m:[m],t,e,r,s&&f!=="foreignObject",o,i,o?o[0]:e.
+data=h);else{if(o=o&&bt.call(n.childNodes),u=(d=e.props||gt).dangerouslySetInnerHTML,c=h.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
+d[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(x,g,b,$,j){
+var y;for(y in b)y==="children"||y==="key"||y in g||dt(x,y,null,b[y],$);for(y in g)j&&typeof g[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
+ked"||b[y]===g[y]||dt(x,y,g[y],b[y],$)})(n,h,d,s,a),c)t.__k=[];else if(m=t.props.children,nn(n,Array.isArray(m)?m:[m],t,e,r,s&&f!=="foreignObject",o,i,o?o[0]:e.
 __k&&q(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&Xe(o[m]);a||("value"in h&&(m=h.value)!==void 0&&(m!==n.value||f==="progress"&&!m)&&dt(n,"value",m,d.value,
 !1),"checked"in h&&(m=h.checked)!==void 0&&m!==n.checked&&dt(n,"checked",m,d.checked,!1))}return n}function an(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
 _.__e(r,e)}}function cn(n,t,e){var r,s;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||an(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(o){_.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&cn(r[s],t,typeof n.type!="function");e||n.__e==null||
 Xe(n.__e),n.__e=n.__d=void 0}function _r(n,t,e){return this.constructor(n,e)}function Js(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
-t.__k,o=[],Gt(t,n=(!r&&e||t).__k=tn(xt,null,[n]),s||wt,wt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?bt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
+t.__k,o=[],Gt(t,n=(!r&&e||t).__k=tn(xt,null,[n]),s||gt,gt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?bt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
 t.firstChild,r),on(o,n)}bt=Qe.slice,_={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},ze=0,mt.prototype.setState=function(n,t){var e;
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=I({},this.state),typeof n=="function"&&(n=n(I({},e),this.props)),n&&I(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),Re(this))},mt.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),Re(this))},mt.prototype.render=xt,Q=[],Ye=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,gt.__r=0,dr=0;var X,M,Be,yt=0,Ft=[],We=_.__b,Fe=_.__r,qe=_.diffed,Ge=_.__c,Je=_.unmount;function kt(n,t){
-_.__h&&_.__h(M,n,yt||t),yt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Jt(n){return yt=1,wr(un,n)}function wr(n,t,e){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,wt.__r=0,dr=0;var X,M,Be,yt=0,Ft=[],We=_.__b,Fe=_.__r,qe=_.diffed,Ge=_.__c,Je=_.unmount;function kt(n,t){
+_.__h&&_.__h(M,n,yt||t),yt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Jt(n){return yt=1,gr(un,n)}function gr(n,t,e){
 var r=kt(X++,2);return r.t=n,r.__c||(r.__=[e?e(t):un(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=M),r.
 __}function Zs(n,t){var e=kt(X++,3);!_.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function Ks(n,t){var e=kt(X++,4);!_.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=
-t,M.__h.push(e))}function ln(n){return yt=5,gr(function(){return{current:n}},[])}function gr(n,t){var e=kt(X++,7);return Zt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function yr(){Ft.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(_t),n.__H.__h.forEach(qt),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),Ft=[]}_.__b=function(n){
+t,M.__h.push(e))}function ln(n){return yt=5,wr(function(){return{current:n}},[])}function wr(n,t){var e=kt(X++,7);return Zt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function yr(){Ft.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(_t),n.__H.__h.forEach(qt),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),Ft=[]}_.__b=function(n){
 M=null,We&&We(n)},_.__r=function(n){Fe&&Fe(n),X=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(_t),t.__h.forEach(qt),t.__h=[])},_.diffed=function(n){qe&&qe(n);var t=n.
 __c;t&&t.__H&&t.__H.__h.length&&(Ft.push(t)!==1&&Be===_.requestAnimationFrame||((Be=_.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),Ze&&
 cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);Ze&&(r=requestAnimationFrame(s))})(yr)),M=void 0},_.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
@@ -312,7 +313,7 @@ Je&&Je(n);var t=n.__c;if(t&&t.__H)try{t.__H.__.forEach(_t)}catch(e){_.__e(e,t.__
 __c=="function"&&n.__c(),M=t}function qt(n){var t=M;n.__c=n.__(),M=t}function Zt(n,t){return!n||n.length!==t.length||t.some(function(e,r){return e!==n[r]})}function un(n,t){
 return typeof t=="function"?t(n):t}var hn=function(n,t,e,r){var s;t[0]=0;for(var o=1;o<t.length;o++){var i=t[o++],a=t[o]?(t[0]|=i?1:2,e[t[o++]]):t[++o];i===3?r[0]=
 a:i===4?r[1]=Object.assign(r[1]||{},a):i===5?(r[1]=r[1]||{})[t[++o]]=a:i===6?r[1][t[++o]]+=a+"":i?(s=n.apply(a,hn(n,a,e,["",null])),r.push(s),a[0]?t[0]|=2:(t[o-
-2]=0,t[o]=s)):r.push(a)}return r},Ke=new Map,g=function(n){var t=Ke.get(this);return t||(t=new Map,Ke.set(this,t)),(t=hn(this,t.get(n)||(t.set(n,t=(function(e){
+2]=0,t[o]=s)):r.push(a)}return r},Ke=new Map,w=function(n){var t=Ke.get(this);return t||(t=new Map,Ke.set(this,t)),(t=hn(this,t.get(n)||(t.set(n,t=(function(e){
 for(var r,s,o=1,i="",a="",l=[0],u=function(h){o===1&&(h||(i=i.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,h,i):o===3&&(h||i)?(l.push(3,h,i),o=2):o===2&&i===".\
 .."&&h?l.push(4,h,0):o===2&&i&&!h?l.push(5,0,!0,i):o>=5&&((i||!h&&o===5)&&(l.push(o,0,i,s),o=6),h&&(l.push(o,h,0,s),o=6)),i=""},c=0;c<e.length;c++){c&&(o===1&&u(),
 u(c));for(var d=0;d<e[c].length;d++)r=e[c][d],o===1?r==="<"?(u(),l=[l],o=3):i+=r:o===4?i==="--"&&r===">"?(o=1,i=""):i=r+i[0]:a?r===a?a="":i+=r:r==='"'||r==="'"?
@@ -325,11 +326,11 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function pn({name:n}){return g`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${br[n]} /></svg>`}var fn={progress:"M43 50 48 55\
+.5 5.5 14.5 8.5"};function pn({name:n}){return w`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${br[n]} /></svg>`}var fn={progress:"M43 50 48 55\
  57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55\
 M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},xr={danger:"danger",countdown:"\
 danger",mission:"danger",faction:"faction"};function Xs({clock:n,soon:t=0,label:e=""}){let r=e||p("{name}: {filled} of {size}",n)+(t?`, ${p("this roll would tic\
-k {n}",{n:t})}`:""),s=[];for(let o=0;o<n.size;o+=1){let i=o<n.filled?"on":o<n.filled+t?"soon":"";s.push(g`<path class=${`seg ${i}`} d=${kr(o,n.size)} />`)}return g`<svg
+k {n}",{n:t})}`:""),s=[];for(let o=0;o<n.size;o+=1){let i=o<n.filled?"on":o<n.filled+t?"soon":"";s.push(w`<path class=${`seg ${i}`} d=${kr(o,n.size)} />`)}return w`<svg
     class=${`dialface ${xr[n.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
@@ -344,61 +345,59 @@ t],o=s-r>.5?1:0;return`M${e(r,46)}A46 46 0 ${o} 1 ${e(s,46)}L${e(s,17)}A17 17 0 
 map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);for(let o=0;o<s;o+=1)e[r[o%r.length]]+=1;return e}function to({
 parts:n,was:t,plain:e}){let r=mn(n.map(({chance:u})=>u)),s=n.map(({says:u},c)=>p("{says} {n} in 100",{says:u,n:r[c]})).join(", "),o=[...new Set(n.map(({kind:u})=>u))].
 map(u=>{let c=d=>d.reduce((h,f,m)=>n[m].kind===u?h+f:h,0);return{kind:u,chance:c(n.map(({chance:d})=>d)),n:c(r)}}),i=0,a=o.map(({kind:u,chance:c,n:d})=>{let[h,f]=[
-i,c*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"};return g`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
-      ${f>=9&&!e?g`<text class=${u} x=${`${(h+f/2).toFixed(2)}%`} y="50%">${d}</text>`:null}`}),l=t===void 0?null:g`<line class="was" x1=${`${t*100}%`} x2=${`${t*
-100}%`} y1="0" y2="100%" />`;return g`<svg class="bar" role="img" aria-label=${s}>${a}${l}</svg>`}function eo({parts:n}){let t=mn(n.map(({chance:e})=>e));return g`<dl class="key">
-    ${n.map(({kind:e,says:r,more:s},o)=>g`<svg class="sw" aria-hidden="true">
+i,c*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"};return w`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
+      ${f>=9&&!e?w`<text class=${u} x=${`${(h+f/2).toFixed(2)}%`} y="50%">${d}</text>`:null}`}),l=t===void 0?null:w`<line class="was" x1=${`${t*100}%`} x2=${`${t*
+100}%`} y1="0" y2="100%" />`;return w`<svg class="bar" role="img" aria-label=${s}>${a}${l}</svg>`}function eo({parts:n}){let t=mn(n.map(({chance:e})=>e));return w`<dl class="key">
+    ${n.map(({kind:e,says:r,more:s},o)=>w`<svg class="sw" aria-hidden="true">
         <rect class=${e} width="14" height="14" />
         <rect class=${`tex ${e}`} width="14" height="14" />
       </svg>
-        <dt>${t[o]} %</dt><dd>${r} ${s?g`<span class="says">${s}</span>`:null}</dd>`)}
+        <dt>${t[o]} %</dt><dd>${r} ${s?w`<span class="says">${s}</span>`:null}</dd>`)}
   </dl>`}var _n={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Kt(n){return _n[n].map(([t,e])=>g`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var dn={8:"M24 1 4\
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Kt(n){return _n[n].map(([t,e])=>w`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var dn={8:"M24 1 4\
 6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},vr={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function no({sides:n,face:t,how:e="",
-note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return g`<span class=${`die ${e}`}>
+note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return w`<span class=${`die ${e}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${o}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${i?g`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:g`<path class="body" d=${dn[n]??dn[10]} /><path class="edge" d=${vr[n]??""} />`}
-      ${i?g`<g class="decoy">${Kt(2)}</g><g class="decoy b">${Kt(6)}</g>`:null}
-      <g class="truth">${i&&_n[t]?Kt(t):g`<text x="24" y="25">${t}</text>`}</g>
-      ${/\bgone\b/.test(e)&&g`<path class="cross" d="M4 40L44 8" />`}
+      ${i?w`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:w`<path class="body" d=${dn[n]??dn[10]} /><path class="edge" d=${vr[n]??""} />`}
+      ${i?w`<g class="decoy">${Kt(2)}</g><g class="decoy b">${Kt(6)}</g>`:null}
+      <g class="truth">${i&&_n[t]?Kt(t):w`<text x="24" y="25">${t}</text>`}</g>
+      ${/\bgone\b/.test(e)&&w`<path class="cross" d="M4 40L44 8" />`}
     </svg>${r}
-  </span>`}function ro(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function oo(n,t,e){try{return JSON.parse(globalThis[n].getItem(zt(t,e))??"null")??void 0}catch{return}}function wn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
-globalThis[n].removeItem(zt(t,e)):globalThis[n].setItem(zt(t,e),s)}catch{}}function gn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
+  </span>`}function ro(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function oo(n,t,e){try{return JSON.parse(globalThis[n].getItem(zt(t,e))??"null")??void 0}catch{return}}function gn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
+globalThis[n].removeItem(zt(t,e)):globalThis[n].setItem(zt(t,e),s)}catch{}}function wn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
 length},(r,s)=>t.key(s));for(let r of e)r.startsWith(`${yn} ${n}/`)&&t.removeItem(r)}}catch{}}var yn="rollwright kept";function zt(n,{seat:t,me:e}){return`${yn}\
  ${t.sid}/${e}/${n}`}var $t="rollwright seats",vt="rollwright last seat",bn="rollwright settings";function P(){return kn($t,[])}function co(){let n=sessionStorage.getItem(vt)??localStorage.
 getItem(vt);return P().find(t=>t.sid===n)}function lo(n){St($t,[...P().filter(({sid:t})=>t!==n.sid),n]),xn(n.sid)}function uo(n){P().some(({sid:t})=>t===n.sid)&&
-St($t,P().map(t=>t.sid===n.sid?n:t))}function xn(n){sessionStorage.setItem(vt,n),localStorage.setItem(vt,n)}function ho(n){St($t,P().filter(t=>t.sid!==n)),gn(n),
+St($t,P().map(t=>t.sid===n.sid?n:t))}function xn(n){sessionStorage.setItem(vt,n),localStorage.setItem(vt,n)}function ho(n){St($t,P().filter(t=>t.sid!==n)),wn(n),
 xn("")}function $r(){return{language:"",motion:"",sound:"",calls:"",...kn(bn,{})}}function fo(n,t){St(bn,{...$r(),[n]:t})}function kn(n,t){try{return JSON.parse(
 localStorage.getItem(n)??"")??t}catch{return t}}function St(n,t){localStorage.setItem(n,JSON.stringify(t))}async function vn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var $n={stale:n=>p("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>$n.stale(n),terms_unsigned:()=>p(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>p("Somebody else throws these dice. Nothing was rolled or\
  paid."),not_ready:n=>p("{gm} has not agreed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>p("What was offered cannot be paid any more, and \
-is gone. Look again: nothing was rolled or paid."),action_over:()=>p("Too late: the dice have been thrown."),already_tried:()=>p("This was tried the same way be\
-fore. What is different now?"),sheet_changed:n=>p("The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:n.gmName}),token_revoked:n=>p(
-"{gm} has closed your seat. Ask for a new link.",{gm:n.gmName||p("The game master")}),token_invalid:()=>p("This seat is not known here: perhaps an older version\
- of the service had its table. Ask for a new link."),no_session:()=>p("There is no such table any more."),wrong_code:()=>p("The code in the link is not valid an\
-y more. Ask for a new link."),unknown_code:()=>p("No table has this code. Compare it with what you were told."),too_many_guesses:()=>p("Too many wrong codes wer\
-e tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>p("Too many requests at once. Wait a moment, then press again."),
-busy:()=>p("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),character_taken:()=>p("Somebody else play\
-s them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a bargain: ask the game master.")};function Sn(n,t=null){let e=s=>t?.
-game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:Sr(n,t),more:r,unanswered:!!n.unanswered}}
-function go(n,{refusals:t}){return n.ask(p("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
-n} of your rolls. Roll in the new chapter?",{n:t}),p("Roll"))}function yo({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(
-n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function Sr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow\
- it in the address bar's menu, then load the page again.");if(n.unanswered&&n.code!=="busy")return p("No answer. What you sent may have arrived already. We ask \
-until we know; it never happens twice.");if(n instanceof k)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="Timeout\
-Error")return p("It took too long. Look again.");let e=$n[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Tr(t?.game?t.named(n.detail):
-n.detail):p("That went wrong: {what}",{what:n.message}))}function Tr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function Tn({url:n}){return`${n}/play`}function Mr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function Ar(n){return/#t=[^&\s]+&k=[^&\s]+/.
-exec(n)?.[0]??""}async function Ao(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
+is gone. Look again: nothing was rolled or paid."),actions_open:()=>p("Something is still open: end it first."),action_over:()=>p("Too late: the dice have been \
+thrown."),already_tried:()=>p("This was tried the same way before. What is different now?"),sheet_changed:n=>p("The sheet has changed meanwhile. {gm} agrees aga\
+in; nothing was rolled or paid.",{gm:n.gmName}),token_revoked:n=>p("{gm} has closed your seat. Ask for a new link.",{gm:n.gmName||p("The game master")}),token_invalid:()=>p(
+"This seat is not known here: perhaps an older version of the service had its table. Ask for a new link."),no_session:()=>p("There is no such table any more."),
+wrong_code:()=>p("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>p("No table has this code. Compare it with what you were to\
+ld."),too_many_guesses:()=>p("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>p("Too man\
+y requests at once. Wait a moment, then press again."),busy:()=>p("Many people change this table at once. Nothing was changed by what you pressed: press again i\
+n a moment."),character_taken:()=>p("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a bargain:\
+ ask the game master.")};function Sn(n,t=null){let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.
+code??n.name,text:Sr(n,t),more:r,unanswered:!!n.unanswered}}function Sr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network\
+: allow it in the address bar's menu, then load the page again.");if(n.unanswered&&n.code!=="busy")return p("No answer. What you sent may have arrived already. \
+We ask until we know; it never happens twice.");if(n instanceof k)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="\
+TimeoutError")return p("It took too long. Look again.");let e=$n[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Tr(t?.game?t.named(
+n.detail):n.detail):p("That went wrong: {what}",{what:n.message}))}function Tr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function Tn({url:n}){return`${n}/play`}function Mr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function Ar(n){return/#t=[^&\s]+&k=[^&\s]+/.
+exec(n)?.[0]??""}async function To(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=Sn(
-o),l=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function Eo({app:n}){
-let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return g`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
+o),l=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function Mo({app:n}){
+let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return w`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
-      ${o.length>0&&g`<p>${p("Your seats in this browser are as they were.")}</p>`}
-      <button class="primary wide" onClick=${()=>n.dropLink()}>${p("Back to the door")}</button></main>`}if(!e)return g`<main class="narrow">
+      ${o.length>0&&w`<p>${p("Your seats in this browser are as they were.")}</p>`}
+      <button class="primary wide" onClick=${()=>n.dropLink()}>${p("Back to the door")}</button></main>`}if(!e)return w`<main class="narrow">
       <section class="wait" role="status"><h1>${p("The link is checked")}<span class="dots"></span></h1></section>
-    </main>`;let s={kept:e.name,other:t.name,table:t.table||p("A table")};return g`<main class="narrow stack" id="now">
+    </main>`;let s={kept:e.name,other:t.name,table:t.table||p("A table")};return w`<main class="narrow stack" id="now">
     <section class="turn"><p class="kick">${s.table}</p><h1>${p("Which seat is yours?")}</h1></section>
     <p>${p("This browser sits at {table} as {kept}. The link is the seat of {other}.",s)}</p>
     <button class="primary wide" onClick=${()=>n.enter(e)}>${p("Stay {name}",{name:e.name})}</button>
@@ -412,27 +411,27 @@ let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return g`<main class="narr
   </main>`}function Mn({page:n,seat:t,saved:e=()=>{}}){let r=Mr(n,t),s=()=>{let o=(t.table||"table").replace(/[^\p{L}\p{N}]+/gu,"-"),i={name:t.name,table:t.table||
 p("A table")},a=`${p("The seat of {name} at {table}. Whoever has this link is {name} there.",i)}
 ${r}
-`,l=document.createElement("a");l.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),l.download=`rollwright-${o}.txt`,l.click(),e()};return g`<${Er}
+`,l=document.createElement("a");l.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),l.download=`rollwright-${o}.txt`,l.click(),e()};return w`<${Er}
     link=${r}
     label=${p("For {name} alone: anyone who has it sits there",{name:t.name})}
     told=${e}
   />
-    <button onClick=${s}>${p("Save it as a file")}</button>`}function Er({link:n,label:t,told:e=()=>{}}){let[r,s]=Jt(!1),o=ln(null);return g`<div>
+    <button onClick=${s}>${p("Save it as a file")}</button>`}function Er({link:n,label:t,told:e=()=>{}}){let[r,s]=Jt(!1),o=ln(null);return w`<div>
     <label>
       ${t}
       <input ref=${o} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
     <button class="quiet" onClick=${async()=>{let a=await vn(o.current);s(a),a&&e()}}><${pn} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
-  </div>`}function Oo({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
+  </div>`}function Ao({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return w`<p>${p("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
-    <${Mn} page=${Tn(n.client)} seat=${t} saved=${()=>{wn("localStorage",Or,n,!0),n.changed()}} />
-    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var Or="seat saved";function Co({app:n}){let[t,e]=Jt(!1),r=async s=>{let o=Ar(
-await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return g`<label>
+    <${Mn} page=${Tn(n.client)} seat=${t} saved=${()=>{gn("localStorage",Or,n,!0),n.changed()}} />
+    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var Or="seat saved";function Eo({app:n}){let[t,e]=Jt(!1),r=async s=>{let o=Ar(
+await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return w`<label>
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
-    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Ho(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
-p("It is not said who runs the service.")}function Lo({id:n}){return g`<div>
+    ${t&&w`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Io(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
+p("It is not said who runs the service.")}function Po({id:n}){return w`<div>
     <label for=${n}>${p("Who runs this service?")}</label>
     <select id=${n} name="host">
       <option value="">${p("I do not know")}</option>
@@ -441,5 +440,5 @@ p("It is not said who runs the service.")}function Lo({id:n}){return g`<div>
     </select>
     <p class="hint">${p("Everybody sees the answer: who runs it could choose the dice of their own rolls.")}</p>
   </div>`}export{k as a,nt as b,Fn as c,Gn as d,he as e,Ut as f,ir as g,Ds as h,Bt as i,Vs as j,js as k,p as l,Us as m,Bs as n,He as o,lr as p,ur as q,Le as r,Js as s,Jt as t,
-Zs as u,Ks as v,ln as w,g as x,Ho as y,Lo as z,Sn as A,go as B,yo as C,vn as D,pn as E,Xs as F,mn as G,to as H,eo as I,no as J,ro as K,oo as L,wn as M,P as N,co as O,
-lo as P,uo as Q,xn as R,ho as S,$r as T,fo as U,Tn as V,Mr as W,Ao as X,Eo as Y,Er as Z,Oo as _,Or as $,Co as aa};
+Zs as u,Ks as v,ln as w,w as x,Io as y,Po as z,Sn as A,vn as B,pn as C,Xs as D,mn as E,to as F,eo as G,no as H,ro as I,oo as J,gn as K,P as L,co as M,lo as N,uo as O,
+xn as P,ho as Q,$r as R,fo as S,Tn as T,Mr as U,To as V,Mo as W,Er as X,Ao as Y,Or as Z,Eo as _};

@@ -1,9 +1,9 @@
-import{$ as Ls,A as he,B as Se,C as _s,D as js,E as O,F as qs,G as As,H as Z,I as pe,J as Ce,K as Ns,L as ne,M as ge,N as Ms,Q as Ws,V as Es,W as Is,Z as Ds,_ as Rs,
-a as Ze,b as Me,c as ie,d as ws,e as vs,h as At,i as V,j as xs,l as r,m as S,n as D,o as R,p as Os,q as Ss,t as k,u as N,v as Cs,w as M,x as a,y as Ts}from"./chunk.js";function w({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
+import{A as he,B as _s,C as O,D as js,E as qs,F as Z,G as pe,H as Se,I as As,J as ne,K as ge,L as Ns,O as Ms,T as Ws,U as Es,X as Is,Y as Ds,Z as Rs,a as Ze,b as Me,
+c as ie,d as ws,e as vs,h as At,i as V,j as xs,l as r,m as S,n as D,o as R,p as Os,q as Ss,t as k,u as N,v as Cs,w as M,x as a,y as Ts}from"./chunk.js";function w({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${o}
   </button>`}function be(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
-n.currentTarget)}}function ys({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
+n.currentTarget)}}function Ls({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
     ${s?a`<${w} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${r("No")}</button>
   </div>`}function ae(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
@@ -22,16 +22,16 @@ e}function te({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
       ${l}
     </div>`:a`<div>
     <label for=${u}>${c.title}${o&&a` <span class="soft">${r("(needed)")}</span>`}</label>
-    <${To} id=${u} field=${c} value=${s} change=${n} />
+    <${_o} id=${u} field=${c} value=${s} change=${n} />
     ${l}
-  </div>`}function To({id:e,field:t,value:s,change:n}){let o=oe(t),i=t["x-enum-labels"]??o["x-enum-labels"]??{},c=t.enum??o.enum;if(c)return a`<select
+  </div>`}function _o({id:e,field:t,value:s,change:n}){let o=oe(t),i=t["x-enum-labels"]??o["x-enum-labels"]??{},c=t.enum??o.enum;if(c)return a`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${u=>n(u.target.value||null)}
     >
       ${t.default===null&&a`<option value="">${r("none")}</option>`}
       ${c.map(u=>a`<option value=${u}>${i[u]?.label??u}</option>`)}
-    </select>`;if(o.type==="integer")return a`<${y}
+    </select>`;if(o.type==="integer")return a`<${B}
       id=${e}
       value=${s??t.default??0}
       least=${o.minimum??0}
@@ -41,7 +41,7 @@ e}function te({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
       id=${e}
       value=${u}
       placeholder=${r("separated by commas")}
-      onChange=${l=>n(_o(l.target.value))}
+      onChange=${l=>n(jo(l.target.value))}
     />`}return Qe(t)==="textarea"?a`<textarea
       id=${e}
       class="says"
@@ -54,8 +54,8 @@ e}function te({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
     maxlength=${o.maxLength}
     value=${s??""}
     onInput=${u=>n(u.target.value)}
-  />`}function _o(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function y({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let u=(l,d,f,h)=>{
-let p=()=>o(Math.min(n,Math.max(s,h))),m=a`<${O} name=${d} />`;return c?a`<${w} play=${c} type="button" class="mini" aria-label=${l} lacks=${f} onClick=${p}>${m}<//>`:
+  />`}function jo(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function B({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let u=(l,d,f,h)=>{
+let p=()=>o(Math.min(n,Math.max(s,h))),$=a`<${O} name=${d} />`;return c?a`<${w} play=${c} type="button" class="mini" aria-label=${l} lacks=${f} onClick=${p}>${$}<//>`:
 a`<button
           type="button"
           class="mini"
@@ -63,16 +63,16 @@ a`<button
           aria-disabled=${f?"true":null}
           onClick=${p}
         >
-          ${m}
+          ${$}
         </button>`};return a`<span class="row stepper" role="group" aria-label=${i}>
     ${u(r("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${u(r("one more"),"plus",t>=n,t+1)}
-  </span>`}function Bs({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return a`<${y} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let i=Array.from(
+  </span>`}function Bs({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return a`<${B} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let i=Array.from(
 {length:s-t+1},(c,u)=>t+u);return a`<span class="dial dots-row" role="group" aria-label=${o}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var jo=[4,6,8,12];function Fs({play:e}){let[t,s]=k(!1),n=e.role==="gm",o=M(null),i=()=>{s(!1),o.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var qo=[4,6,8,12];function ys({play:e}){let[t,s]=k(!1),n=e.role==="gm",o=M(null),i=()=>{s(!1),o.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${r("Clocks")}</h2>
       ${n?a`<button
             class="mini push"
@@ -85,17 +85,17 @@ c)}>
             ${r("New")}
           </button>`:null}
     </div>
-    ${t&&n?a`<${Mo} play=${e} close=${i} />`:null}
+    ${t&&n?a`<${Wo} play=${e} close=${i} />`:null}
     ${e.clocks.length?a`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>a`<${qo} key=${c.id} play=${e} clock=${c} />`)}
+          ${e.clocks.map(c=>a`<${Ao} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:a`<p class="soft small">${r("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function qo({play:e,clock:t}){let[s,n]=k(!1),o=e.role==="gm",i=o||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=f=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:f}),({changes:h})=>{let p=h.find(({who:m,track:$})=>m===t.id&&$==="filled")?.to??t.filled;e.say(r("{name}: {filled} of {size}",{name:c,filled:p,
+  </section>`}function Ao({play:e,clock:t}){let[s,n]=k(!1),o=e.role==="gm",i=o||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=f=>e.actAfter(()=>e.table.
+tickClock(t.id,{by:f}),({changes:h})=>{let p=h.find(({who:$,track:m})=>$===t.id&&m==="filled")?.to??t.filled;e.say(r("{name}: {filled} of {size}",{name:c,filled:p,
 size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${Nt(t.filled)}`}>
-    <${qs} clock=${t} />
+    <${js} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[r("{filled} of {size}",t),...Ao(e,t)].join(" \xB7 ")}</span>
+      <span>${[r("{filled} of {size}",t),...No(e,t)].join(" \xB7 ")}</span>
       ${t.visible?null:a`<span class="chip"><${O} name="eye" />${r("only you")}</span>`}
     </div>
     ${i?a`<div class="ctl">
@@ -129,11 +129,11 @@ size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
                 <${O} name="more" />
               </button>`:null}
         </div>`:null}
-    ${o&&s?a`<${No} play=${e} clock=${t} />`:null}
-  </li>`}function Ao(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[r("locked until {name} is f\
+    ${o&&s?a`<${Mo} play=${e} clock=${t} />`:null}
+  </li>`}function No(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[r("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),o&&s.push(r("against {name}",{name:o})),
 t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function Nt(e){let t=M(e),[s,n]=k(!1);return N(()=>{if(t.current===e)return;t.current=e,n(!0);let o=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function No({play:e,clock:t}){let{id:s,name:n,version:o,visible:i,ticked_by:c}=t,u=d=>e.act(()=>e.table.
+()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function Mo({play:e,clock:t}){let{id:s,name:n,version:o,visible:i,ticked_by:c}=t,u=d=>e.act(()=>e.table.
 changeClock(s,d,o)),l=async()=>{await e.ask(r("Put {name} away for good?",{name:n}),r("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,o)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
     <${w} play=${e} class="mini" onClick=${()=>u({visible:!i})}>
@@ -148,9 +148,9 @@ changeClock(s,d,o)),l=async()=>{await e.ask(r("Put {name} away for good?",{name:
       ${r("Players tick it")}
     <//>
     <${w} play=${e} class="mini" onClick=${l}>${r("Put it away")}<//>
-  </div>`}function Mo({play:e,close:t}){let[s,n]=k({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=k(!1),[c,u]=k(!1),l=M(null);N(()=>l.current?.
-focus(),[]);let d=m=>n({...s,...m}),f=Object.entries(e.game.labels.clock??{}),h={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async m=>{
-m.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);return}let b={name:$,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
+  </div>`}function Wo({play:e,close:t}){let[s,n]=k({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=k(!1),[c,u]=k(!1),l=M(null);N(()=>l.current?.
+focus(),[]);let d=$=>n({...s,...$}),f=Object.entries(e.game.labels.clock??{}),h={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async $=>{
+$.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){u(!0);return}let b={name:m,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};h&&s.link&&(b[h]=s.link),await e.act(()=>e.table.makeClock(b))&&t()}}>
     <div><label for="clock-name">${r("What is it about?")}</label>
       <input
@@ -159,21 +159,21 @@ m.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
         maxlength="80"
         value=${s.name}
         aria-invalid=${c&&!s.name.trim()?"true":null}
-        onInput=${m=>d({name:m.currentTarget.value})}
+        onInput=${$=>d({name:$.currentTarget.value})}
       />
     </div>
     <fieldset><legend>${r("Segments")}</legend><div class="dial">
-      ${jo.map(m=>a`<button type="button" aria-pressed=${String(!o&&s.size===m)} onClick=${()=>{i(!1),d({size:m})}}>${m}</button>`)}
+      ${qo.map($=>a`<button type="button" aria-pressed=${String(!o&&s.size===$)} onClick=${()=>{i(!1),d({size:$})}}>${$}</button>`)}
       <button type="button" aria-pressed=${String(o)} onClick=${()=>i(!0)}>${r("other")}</button>
     </div>
     ${o?a`<div class="other">
-          <${y}
+          <${B}
             id="clock-size"
             says=${r("Segments")}
             value=${s.size}
             least=${s.kind==="tug_of_war"?2:1}
             most=${24}
-            change=${m=>d({size:m})}
+            change=${$=>d({size:$})}
           />
         </div>`:null}
   </fieldset>
@@ -181,9 +181,9 @@ m.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
       <select
         id="clock-kind"
         value=${s.kind}
-        onChange=${m=>d({kind:m.currentTarget.value,link:""})}
+        onChange=${$=>d({kind:$.currentTarget.value,link:""})}
       >
-        ${f.map(([m,{label:$}])=>a`<option value=${m}>${$}</option>`)}
+        ${f.map(([$,{label:m}])=>a`<option value=${$}>${m}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
     ${h?a`<div>
           <label for="clock-link">
@@ -193,17 +193,17 @@ m.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
             id="clock-link"
             value=${s.link}
             aria-invalid=${c&&!s.link&&s.kind==="linked"?"true":null}
-            onChange=${m=>d({link:m.currentTarget.value})}
+            onChange=${$=>d({link:$.currentTarget.value})}
           >
             <option value="">${r("none yet")}</option>
-            ${e.clocks.map(({id:m,name:$})=>a`<option value=${m}>${$}</option>`)}
+            ${e.clocks.map(({id:$,name:m})=>a`<option value=${$}>${m}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
         <input
           type="checkbox"
           checked=${s.visible}
-          onChange=${m=>d({visible:m.currentTarget.checked})}
+          onChange=${$=>d({visible:$.currentTarget.checked})}
         />
         ${r("Everybody sees it")}
       </label>
@@ -211,7 +211,7 @@ m.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
         <input
           type="checkbox"
           checked=${s.players}
-          onChange=${m=>d({players:m.currentTarget.checked})}
+          onChange=${$=>d({players:$.currentTarget.checked})}
         />
         ${r("Players may tick it")}
       </label>
@@ -223,11 +223,11 @@ m.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
       <${w} play=${e} class="primary">${r("Start the clock")}<//>
       <button type="button" onClick=${t}>${r("Cancel")}</button>
     </div>
-  </form>`}var Wo=1e4,Mt="sessionStorage",Eo=["ask","narrate","character"];function X(e,t,s,n){let[o,i]=k(()=>Io(e,t,s)??s),c=h=>JSON.stringify(h)!==JSON.stringify(s),u=h=>{
-let p={...o,...h};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Eo.some(m=>ke(e,m)))},l=h=>{ge(Mt,t,e,c(h)&&JSON.stringify(h).length<=Wo?
-h:void 0)},d=()=>u(s),f=async(h,p)=>{l(s);let m=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(h,m)===void 0&&l(o)};return{draft:o,written:c(o),change:u,
-clear:d,send:f}}function ke(e,t){return ne(Mt,t,e)!==void 0}function Io(e,t,s){let n=ne(Mt,t,e),o=([i,c])=>Gs(n[i])===Gs(c);if(!(!n||!Object.entries(s).every(o)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Gs(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Do=12;function Xe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Do).reverse().map(t=>({
+  </form>`}var Eo=1e4,Mt="sessionStorage",Io=["ask","narrate","character"];function X(e,t,s,n){let[o,i]=k(()=>Do(e,t,s)??s),c=h=>JSON.stringify(h)!==JSON.stringify(s),u=h=>{
+let p={...o,...h};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Io.some($=>ke(e,$)))},l=h=>{ge(Mt,t,e,c(h)&&JSON.stringify(h).length<=Eo?
+h:void 0)},d=()=>u(s),f=async(h,p)=>{l(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(h,$)===void 0&&l(o)};return{draft:o,written:c(o),change:u,
+clear:d,send:f}}function ke(e,t){return ne(Mt,t,e)!==void 0}function Do(e,t,s){let n=ne(Mt,t,e),o=([i,c])=>Fs(n[i])===Fs(c);if(!(!n||!Object.entries(s).every(o)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Fs(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Ro=12;function Xe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Ro).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function et({play:e,rolls:t,picked:s,change:n}){let o=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${r("Rolls that count in this one")}</summary>
@@ -253,9 +253,9 @@ t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]
 help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>R(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
 game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:o,thrower:i})=>o===n&&i===this.me)}awaited(t){let s=[];for(let n of this.
 actions.values()){let o=n.awaits.filter(i=>this.#e(n,i)===t);o.length&&s.push({action:n,turns:o,since:Math.min(...o.map(({since:i})=>i))})}return s.sort((n,o)=>n.
-since-o.since)}};async function Ps(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&ce(o.name,t));return n?Hs(e,n):e.table.makeCharacter({name:t})}async function Hs(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Us({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Hs(e,n),()=>{e.say(r("You play {name}.",n)),e.step()});
+since-o.since)}};async function Gs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&ce(o.name,t));return n?Ps(e,n):e.table.makeCharacter({name:t})}async function Ps(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Hs({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Ps(e,n),()=>{e.say(r("You play {name}.",n)),e.step()});
 return a`<section class="card stack">
     <h2>${r("{gm} has prepared",{gm:e.gmName})}</h2>
     ${t.map(n=>a`<div class="stack">
@@ -283,31 +283,31 @@ c.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${r("A player may take them")}
       </label>`}
     <${w} play=${e} class=${e.isGm?"wide":"primary wide"}>${r("Make the character")}<//>
-  </form>`}var Ro={least:0,most:5,start:1};function le(e){let t={...Ro,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+  </form>`}var Lo={least:0,most:5,start:1};function le(e){let t={...Lo,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
 ...t,none:!s||!n,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function We(e,t,s){let{labels:n,least:o}=le(e);return`${W(t)} ${n?.[s]?.
-label??(o<0&&s>=0?`+${s}`:s)}`}function Lo(e,t,s){let{member:n}=e.game.approach;return We(e,t,n?s[n]:s)}function yo(e,t){return e.game.sheet.properties?.[t]?.["\
-x-names"]??[]}function W(e){return e.charAt(0).toUpperCase()+e.slice(1)}var zs={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function nt({
-play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=le(e),i=t?{...zs,spec:{goal:t.spec.goal??""},picked:Ys(t,o)}:
-zs,{draft:c,written:u,change:l,clear:d,send:f}=X(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${st} play=${e} />`;let{spec:h,others:p,declare:m}=c,$=n.find(
-({id:g})=>g===c.cid)??n[0],b=$.sheet[o.part]??{},v=t!==void 0&&Ys(t,o).some(g=>!(g in b)),[[C,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=C?
-Object.entries($.sheet[C]??{}):[],I=Object.values(e.game.pushes).find(({field:g})=>g===C)?.costs,U=Bo(e,o),z=Object.entries(b),G=yo(e,o.part).filter(g=>!z.some(
+label??(o<0&&s>=0?`+${s}`:s)}`}function Bo(e,t,s){let{member:n}=e.game.approach;return We(e,t,n?s[n]:s)}function yo(e,t){return e.game.sheet.properties?.[t]?.["\
+x-names"]??[]}function W(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Us={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function nt({
+play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=le(e),i=t?{...Us,spec:{goal:t.spec.goal??""},picked:zs(t,o)}:
+Us,{draft:c,written:u,change:l,clear:d,send:f}=X(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${st} play=${e} />`;let{spec:h,others:p,declare:$}=c,m=n.find(
+({id:g})=>g===c.cid)??n[0],b=m.sheet[o.part]??{},v=t!==void 0&&zs(t,o).some(g=>!(g in b)),[[C,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=C?
+Object.entries(m.sheet[C]??{}):[],I=Object.values(e.game.pushes).find(({field:g})=>g===C)?.costs,U=Fo(e,o),z=Object.entries(b),G=yo(e,o.part).filter(g=>!z.some(
 ([q])=>ce(q,g))),J=e.clocks.filter(({state:g})=>g==="open"),T=c.picked.filter(g=>g in b),L=c.used.filter(g=>A.some(([q])=>q===g)),E=Xe(e),_=c.joins.filter(g=>E.
-some(({id:q})=>q===g)),B=J.some(({id:g})=>g===c.clock)?c.clock:"",Y=(g,q)=>{let{[g]:F,...H}=h;l({spec:q===null?H:{...H,[g]:q}})},Ke=g=>{let q=o.several?2-p.length:
+some(({id:q})=>q===g)),y=J.some(({id:g})=>g===c.clock)?c.clock:"",Y=(g,q)=>{let{[g]:F,...H}=h;l({spec:q===null?H:{...H,[g]:q}})},Ke=g=>{let q=o.several?2-p.length:
 1,F=o.several?p:[];T.includes(g)?l({picked:T.filter(H=>H!==g),others:F}):l({picked:q>0?[...T,g].slice(-q):T,others:F})},Ct=()=>{let g=(o.several?2-T.length:1)-p.
 length;l({picked:o.several?T:[],others:g>0?[...p,{name:""}]:[]})},Je=g=>{if(p.some(re=>re.name===g)){l({others:p.filter(re=>re.name!==g)});return}let q=o.several?
 1:0,F=q?p.slice(-q):[],H=q-F.length;l({picked:H?T.slice(-H):[],others:[...F,{name:g}]})},Ne=(g,q)=>l({others:p.map((F,H)=>H===g?{...F,...q}:F)}),Tt=g=>l({used:L.
-includes(g)?L.filter(q=>q!==g):[...L,g]}),$e=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),_t=g=>{g.preventDefault(),Q&&f(async()=>{let q=[...T];if($e.
-length){let re=e.character($.id),So=$e.map(({name:qt,value:ks=o.start})=>[qt,o.member?{[o.member]:ks}:ks]),Co={...re.sheet,[o.part]:{...b,...Object.fromEntries(
-So)}};await e.table.changeCharacter($.id,{sheet:Co},re.version),await e.refresh(),q.push(...$e.map(({name:qt})=>qt))}let F=e.character($.id),H={character:$.id,spec:Go(
-v?null:o,me,q,F.sheet)};return L.length&&(H.spec[C]=L.map(re=>({name:re,[x]:e.character($.id).sheet[C][re]}))),B&&(H.clock=B),_.length&&(H.joins=_),m&&(H.declare=
-m),t&&(H.follows=t.id),e.table.openAction(H)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Ve=()=>{d(),s?.(),e.look("")},jt=U.filter(g=>e.game.fields[g].
-kind==="number").map(g=>[g,h[g]??0]),me={...h,...Object.fromEntries(jt)},j=g=>typeof me[g]!="string"||me[g].trim()!=="",P=U.filter(g=>(me[g]??"")===""||!j(g)),Q=h.
-goal.trim()&&!P.length&&(o.none||v||T.length>0||$e.length>0||_.length>0);return a`<form class="card stack" onSubmit=${_t}>
+includes(g)?L.filter(q=>q!==g):[...L,g]}),me=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),_t=g=>{g.preventDefault(),Q&&f(async()=>{let q=[...T];if(me.
+length){let re=e.character(m.id),Co=me.map(({name:qt,value:ks=o.start})=>[qt,o.member?{[o.member]:ks}:ks]),To={...re.sheet,[o.part]:{...b,...Object.fromEntries(
+Co)}};await e.table.changeCharacter(m.id,{sheet:To},re.version),await e.refresh(),q.push(...me.map(({name:qt})=>qt))}let F=e.character(m.id),H={character:m.id,spec:Po(
+v?null:o,$e,q,F.sheet)};return L.length&&(H.spec[C]=L.map(re=>({name:re,[x]:e.character(m.id).sheet[C][re]}))),y&&(H.clock=y),_.length&&(H.joins=_),$&&(H.declare=
+$),t&&(H.follows=t.id),e.table.openAction(H)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Ve=()=>{d(),s?.(),e.look("")},jt=U.filter(g=>e.game.fields[g].
+kind==="number").map(g=>[g,h[g]??0]),$e={...h,...Object.fromEntries(jt)},j=g=>typeof $e[g]!="string"||$e[g].trim()!=="",P=U.filter(g=>($e[g]??"")===""||!j(g)),Q=h.
+goal.trim()&&!P.length&&(o.none||v||T.length>0||me.length>0||_.length>0);return a`<form class="card stack" onSubmit=${_t}>
     ${n.length>1&&a`<div>
         <label for="who">${r("Who?")}</label>
         <select
           id="who"
-          value=${$.id}
+          value=${m.id}
           onChange=${g=>l({cid:g.target.value,picked:[],others:[],used:[]})}
         >
       ${n.map(({id:g,name:q})=>a`<option value=${g}>${q}</option>`)}</select></div>`}
@@ -331,7 +331,7 @@ goal.trim()&&!P.length&&(o.none||v||T.length>0||$e.length>0||_.length>0);return 
               class="choice"
               onClick=${()=>Ke(g)}
             >
-              ${Lo(e,g,q)}
+              ${Bo(e,g,q)}
             </button>`)}
         ${G.map(g=>a`<button
               type="button"
@@ -397,7 +397,7 @@ goal.trim()&&!P.length&&(o.none||v||T.length>0||$e.length>0||_.length>0);return 
     </div></fieldset>`}
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&a`<div>
         <label for="clock">${r("Which clock does it fill?")}</label>
-        <select id="clock" value=${B} onChange=${g=>l({clock:g.target.value})}>
+        <select id="clock" value=${y} onChange=${g=>l({clock:g.target.value})}>
       <option value="">${r("none")}</option>
       ${J.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
@@ -406,9 +406,9 @@ goal.trim()&&!P.length&&(o.none||v||T.length>0||$e.length>0||_.length>0);return 
     <details><summary>${r("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${r("Several actions this turn: how many?")}</label>
-          <${y} id="declare" value=${m} most=${10} change=${g=>l({declare:g})} />
+          <${B} id="declare" value=${$} most=${10} change=${g=>l({declare:g})} />
         </div>`}
-      ${ae(e,["player","shared"],!1).filter(([g])=>!U.includes(g)&&Fo(e,g)).map(([g])=>a`<${te}
+      ${ae(e,["player","shared"],!1).filter(([g])=>!U.includes(g)&&Go(e,g)).map(([g])=>a`<${te}
               key=${g}
               play=${e}
               name=${g}
@@ -423,19 +423,19 @@ goal.trim()&&!P.length&&(o.none||v||T.length>0||$e.length>0||_.length>0);return 
       ${t?r("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName})}
     <//>
     ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${Ve}>${r("Cancel")}</button>`}
-  </form>`}function Bo(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in o);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Fo(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:i,
+  </form>`}function Fo(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in o);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Go(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:i,
 offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:f,adds:h})=>[...Object.keys(l),d,f,h]);return["goal","note",i,...o,...u].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ue(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Ys({spec:e},{name:t,
-several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Go(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
-return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var Ks=["bad","fail","price","clean","crit"];function we(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}var ot={bad:"bad",fail:"\
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ue(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function zs({spec:e},{name:t,
+several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Po(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
+return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var Ys=["bad","fail","price","clean","crit"];function we(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}var ot={bad:"bad",fail:"\
 bad",price:"price",clean:"good",crit:"good"};function K(e,t,s={}){let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)
 continue;let f=c?e.label("degree",c):e.label("outcome",u),h=n.get(f)??{kind:we(e,i),chance:0,says:f,more:""};h.chance+=l.decimal,h.more=Wt(e,u,s)||h.more,d&&(h.
-says=`${f}, ${S(d,"{n} tick","{n} ticks")}`),n.set(f,h)}let o=[...n.values()].sort((i,c)=>Ks.indexOf(i.kind)-Ks.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.
+says=`${f}, ${S(d,"{n} tick","{n} ticks")}`),n.set(f,h)}let o=[...n.values()].sort((i,c)=>Ys.indexOf(i.kind)-Ys.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.
 more===o[c-1]?.more?"":i.more&&R(i.more)}))}function Wt(e,t,s={}){let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function rt(e,t){
 return e.label(e.game.labels.slot?"slot":"outcome",t)}function it(e){return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function se(e,t){
-return As(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].kind)).reduce((n,o)=>n+o,0)}function ve(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&
-s.length>0&&s.every(({success:n})=>!n)}function Js(e){return r("{n} in 100 it works.",{n:se(e,["price","clean","crit"])})}function Et(e,t){let s=e.stakes.get(t.
+return qs(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].kind)).reduce((n,o)=>n+o,0)}function ve(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&
+s.length>0&&s.every(({success:n})=>!n)}function Ks(e){return r("{n} in 100 it works.",{n:se(e,["price","clean","crit"])})}function Et(e,t){let s=e.stakes.get(t.
 id)?.value,n=s?.options?.find(({kind:l,offer:d})=>!d&&l==="assist");if(!n?.outcomes?.length||!s.outcomes?.length)return;let[o,i]=[s,n].map(({outcomes:l})=>K(e,l,
 t.says)),[c,u]=[o,i].map(l=>se(l,["price","clean","crit"]));return{was:o,parts:i,now:c,next:u}}function at({level:e,of:t=3}){let s=Array.from({length:t},(o,i)=>t===1?14:4+10*i/(t-1)),n=18/t;return a`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${s.map((o,i)=>a`<rect
@@ -446,44 +446,44 @@ t.says)),[c,u]=[o,i].map(l=>se(l,["price","clean","crit"]));return{was:o,parts:i
           height=${o}
           rx="1"
         />`)}
-  </svg>`}function Te({name:e,shape:t,value:s,cap:n,soon:o=0,of:i}){let c=n===void 0?0:Math.max(n,s),u=c>9,l=o?` ${o>0?"+":"\u2212"} ${Math.abs(o)}`:"",d=`${s}${l}${n?
-` ${r("of")} ${n}`:""}`,f=[];for(let h=0;h<Math.min(c,20);h+=1){let p=o>0&&h>=s&&h<s+o,m=o<0&&h<s&&h>=s+o;f.push(a`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${Ho(t,p||m?"soon":h<s?"on":"")}
+  </svg>`}function Ce({name:e,shape:t,value:s,cap:n,soon:o=0,of:i}){let c=n===void 0?0:Math.max(n,s),u=c>9,l=o?` ${o>0?"+":"\u2212"} ${Math.abs(o)}`:"",d=`${s}${l}${n?
+` ${r("of")} ${n}`:""}`,f=[];for(let h=0;h<Math.min(c,20);h+=1){let p=o>0&&h>=s&&h<s+o,$=o<0&&h<s&&h>=s+o;f.push(a`<svg viewBox="0 0 18 18" aria-hidden="true">
+        ${Uo(t,p||$?"soon":h<s?"on":"")}
       </svg>`)}return a`<div class=${`track${u?" many":""}`}>
     <span class="nm">${i?a`<span class="off">${i}: </span>`:null}${e}</span>
     <span class="boxes">${f}</span><span class="soft tiny nn">${d}</span>
-  </div>`}var Po={diamond:["dia","M9 1.5 16.5 9 9 16.5 1.5 9Z"],hexagon:["skull","M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z"],drop:["box","M9 1.5C12 5.5 14 8 14\
- 11.2A5 5 0 0 1 4 11.2C4 8 6 5.5 9 1.5Z"],round:["box","M9 2A7 7 0 0 1 9 16A7 7 0 0 1 9 2Z"]};function Ho(e,t){let[s,n]=Po[e]??[];return n?a`<path class=${`${s}\
+  </div>`}var Ho={diamond:["dia","M9 1.5 16.5 9 9 16.5 1.5 9Z"],hexagon:["skull","M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z"],drop:["box","M9 1.5C12 5.5 14 8 14\
+ 11.2A5 5 0 0 1 4 11.2C4 8 6 5.5 9 1.5Z"],round:["box","M9 2A7 7 0 0 1 9 16A7 7 0 0 1 9 2Z"]};function Uo(e,t){let[s,n]=Ho[e]??[];return n?a`<path class=${`${s}\
  ${t}`} d=${n} />`:a`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}function ct(e,{who:t,track:s,amount:n}){let o=t==="gm"&&e.family!=="duality";return`${!t||t==="actor"||e.isMe(t)&&!o||t==="assistant"?"":`${e.nameOf(o?"session":
-t)}: `}${n} ${e.label("track",s)}`}function Vs({play:e,action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Ee(e,t),
-l=Uo(e,t,i,n,o),d=new Set(i.options.map(({offer:$})=>$).filter(Boolean)),f=t.offers.filter($=>$.state==="open"&&$!==o&&!d.has($.id)),h=t.offers.filter(({state:$,
-by:b})=>$==="declined"&&e.isMe(b));if(!u.length&&!l.length&&!f.length&&!h.length)return null;let p=($,b)=>b*i.costs.filter(v=>v.who===t.character&&v.track===$).
-reduce((v,{amount:C})=>v+C,0),m=Object.entries(e.game.tracks).filter(([$,{of:b}])=>b==="character"&&Yo(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
+t)}: `}${n} ${e.label("track",s)}`}function Js({play:e,action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Ee(e,t),
+l=zo(e,t,i,n,o),d=new Set(i.options.map(({offer:m})=>m).filter(Boolean)),f=t.offers.filter(m=>m.state==="open"&&m!==o&&!d.has(m.id)),h=t.offers.filter(({state:m,
+by:b})=>m==="declined"&&e.isMe(b));if(!u.length&&!l.length&&!f.length&&!h.length)return null;let p=(m,b)=>b*i.costs.filter(v=>v.who===t.character&&v.track===m).
+reduce((v,{amount:C})=>v+C,0),$=Object.entries(e.game.tracks).filter(([m,{of:b}])=>b==="character"&&Ko(e).has(m)&&c?.tracks[m]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${r("What would change it")}</h2>
-    ${m.map(([$,{cost:b}])=>a`<${Te}
-          name=${e.label("track",$)}
-          shape=${e.game.tracks[$].shape}
-          value=${c.tracks[$].value}
-          cap=${c.tracks[$].cap}
-          soon=${p($,b==="adds"?1:-1)}
+    ${$.map(([m,{cost:b}])=>a`<${Ce}
+          name=${e.label("track",m)}
+          shape=${e.game.tracks[m].shape}
+          value=${c.tracks[m].value}
+          cap=${c.tracks[m].cap}
+          soon=${p(m,b==="adds"?1:-1)}
         />`)}
     ${u.length>0&&a`<section class="gain-group">
         <div class="line"><h3>${r("Taken")}</h3></div>
-        <ul>${u.map($=>a`<${de} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
+        <ul>${u.map(m=>a`<${de} key=${m.title} ...${m} play=${e} action=${t} />`)}</ul>
       </section>`}
-    ${l.map($=>a`<section class="gain-group" key=${$.title+$.gain}>
-        <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
-      ${$.parts&&a`<${Z} plain parts=${$.parts} was=${n&&it(n)} />`}
+    ${l.map(m=>a`<section class="gain-group" key=${m.title+m.gain}>
+        <div class="line"><h3>${m.title}</h3><p class="gain"><b>${m.gain}</b></p></div>
+      ${m.parts&&a`<${Z} plain parts=${m.parts} was=${n&&it(n)} />`}
       <ul>
-        ${$.ways.map(b=>a`<${de} key=${b.title} ...${b} play=${e} action=${t} />`)}
+        ${m.ways.map(b=>a`<${de} key=${b.title} ...${b} play=${e} action=${t} />`)}
       </ul></section>`)}
     ${h.length>0&&a`<section class="gain-group">
         <ul>
-          ${h.map($=>a`<${de}
-                key=${$.id}
-                ...${ee(e,t,$)}
+          ${h.map(m=>a`<${de}
+                key=${m.id}
+                ...${ee(e,t,m)}
                 buttons=${[]}
-                note=${r("{who} said no.",{who:e.nameOf($.to)})}
+                note=${r("{who} said no.",{who:e.nameOf(m.to)})}
                 play=${e}
                 action=${t}
               />`)}
@@ -492,51 +492,51 @@ reduce((v,{amount:C})=>v+C,0),m=Object.entries(e.game.tracks).filter(([$,{of:b}]
     ${f.length>0&&a`<section class="gain-group">
         <h3>${r("Offers")}</h3>
         <ul>
-          ${f.map($=>a`<${de} key=${$.id} ...${ee(e,t,$)} play=${e} action=${t} />`)}
+          ${f.map(m=>a`<${de} key=${m.id} ...${ee(e,t,m)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
   </section>`}function Ee(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:r("Taken"),pressed:!0,run:()=>e.table.changeAction(
-t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==="accepted");return[...n,...o.map(i=>ee(e,t,i))]}function Uo(e,t,s,n,o){let i=new Map;for(let u of s.
-options){if(u.set?.experiences||o&&u.offer===o.id||zo(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:f,effect:h,ticks:p,chance:m})=>[
-d,f,h,p,m.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(Vo(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
-length?K(e,u.outcomes):null,[f,h]=[n,d].map(v=>v&&se(v,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,m=v=>v.find(C=>we(e,C)==="clean"),
-[$,b]=[m(s.outcomes??[]),m(u.outcomes??[])];return!p&&d&&n?{title:Ko(e,u),gain:r("{now} to {next} %",{now:f,next:h}),parts:d,ways:l}:$&&b&&$.effect!==b.effect?{
-title:b.ticks>$.ticks?r("More effect"):r("Less danger, less effect"),gain:S(b.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label(
-"effect",b.effect),now:$.ticks}),parts:null,ways:l}:{title:r("Otherwise"),gain:"",parts:null,ways:l}}),...Jo(e,t,s,n)]}function zo({offers:e},{kind:t,word:s,offer:n}){
-return n?e.some(({id:o,state:i})=>o===n&&i!=="open"):e.some(({trade:o,state:i})=>o&&i==="open"&&t==="trade"&&s===o)}function Yo(e){let{offers:t,pushes:s,from_tracks:n}=e.
-game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function Ko({family:e},{kind:t}){return e==="po\
-ol"?r("One sure success"):e==="duality"&&t==="assist"?r("A helping hand"):r("One more die")}function Jo(e,t,s,n){let o=s.options.find(({set:h})=>h?.experiences),
-i=e.game.pushes[o?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([h,p])=>{let m=c.some(b=>b.
-name===h),$=m?c.filter(b=>b.name!==h):[...c,{name:h,modifier:p}];return{title:`${h} +${p}`,cost:r("{costs}; {gm} agrees again",{costs:ue(e,i),gm:e.gmName}),buttons:[
-{text:m?r("Added"):r("Add"),pressed:m,run:()=>e.table.changeAction(t.id,{spec:{experiences:$}},"*")}]}});if(!o||!l.length)return[];let d=o.outcomes?.length?K(e,
+t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==="accepted");return[...n,...o.map(i=>ee(e,t,i))]}function zo(e,t,s,n,o){let i=new Map;for(let u of s.
+options){if(u.set?.experiences||o&&u.offer===o.id||Yo(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:f,effect:h,ticks:p,chance:$})=>[
+d,f,h,p,$.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(Zo(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
+length?K(e,u.outcomes):null,[f,h]=[n,d].map(v=>v&&se(v,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,$=v=>v.find(C=>we(e,C)==="clean"),
+[m,b]=[$(s.outcomes??[]),$(u.outcomes??[])];return!p&&d&&n?{title:Jo(e,u),gain:r("{now} to {next} %",{now:f,next:h}),parts:d,ways:l}:m&&b&&m.effect!==b.effect?{
+title:b.ticks>m.ticks?r("More effect"):r("Less danger, less effect"),gain:S(b.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label(
+"effect",b.effect),now:m.ticks}),parts:null,ways:l}:{title:r("Otherwise"),gain:"",parts:null,ways:l}}),...Vo(e,t,s,n)]}function Yo({offers:e},{kind:t,word:s,offer:n}){
+return n?e.some(({id:o,state:i})=>o===n&&i!=="open"):e.some(({trade:o,state:i})=>o&&i==="open"&&t==="trade"&&s===o)}function Ko(e){let{offers:t,pushes:s,from_tracks:n}=e.
+game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function Jo({family:e},{kind:t}){return e==="po\
+ol"?r("One sure success"):e==="duality"&&t==="assist"?r("A helping hand"):r("One more die")}function Vo(e,t,s,n){let o=s.options.find(({set:h})=>h?.experiences),
+i=e.game.pushes[o?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([h,p])=>{let $=c.some(b=>b.
+name===h),m=$?c.filter(b=>b.name!==h):[...c,{name:h,modifier:p}];return{title:`${h} +${p}`,cost:r("{costs}; {gm} agrees again",{costs:ue(e,i),gm:e.gmName}),buttons:[
+{text:$?r("Added"):r("Add"),pressed:$,run:()=>e.table.changeAction(t.id,{spec:{experiences:m}},"*")}]}});if(!o||!l.length)return[];let d=o.outcomes?.length?K(e,
 o.outcomes):null,f=d&&n?r("{now} to {next} %",{now:se(n,["price","clean","crit"]),next:se(d,["price","clean","crit"])}):"";return[{title:r("An Experience"),gain:f,
-parts:d,ways:l}]}function Vo(e,t,s,n){let o=t.offers.find(({id:d})=>d===s.offer);if(o)return ee(e,t,o);let i=s.costs.filter(({track:d})=>d in e.game.tracks).map(
+parts:d,ways:l}]}function Zo(e,t,s,n){let o=t.offers.find(({id:d})=>d===s.offer);if(o)return ee(e,t,o);let i=s.costs.filter(({track:d})=>d in e.game.tracks).map(
 d=>d.who==="assistant"?r("who helps pays {cost}",{cost:ct(e,d)}):ct(e,d)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:i},
-u=s.costs.find(({track:d})=>d in e.game.once_a_turn);if(u&&Zo(e,t.character,u.track))return{...c,cost:r("once a turn, and spent in this one"),buttons:[]};let l=Qo(
+u=s.costs.find(({track:d})=>d in e.game.once_a_turn);if(u&&Qo(e,t.character,u.track))return{...c,cost:r("once a turn, and spent in this one"),buttons:[]};let l=Xo(
 e,t,s.costs);if(l)return{...c,note:l,buttons:[]};if(s.set)return{...c,note:Rt(e,t,[...n,...s.costs],s.costs),buttons:[{text:r("Take"),run:()=>e.table.changeAction(
 t.id,{spec:s.set},"*")}]};if(s.kind==="trade")return{...c,cost:r("{gm} must agree",{gm:e.gmName}),buttons:[{text:r("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"\
-trade",trade:s.word})}]};if(s.kind==="assist"){let d=Qs(t,e.characters);return{...c,note:It(t).length&&!d.length?r("Nobody else can help."):"",buttons:d.map(({id:f,
+trade",trade:s.word})}]};if(s.kind==="assist"){let d=Zs(t,e.characters);return{...c,note:It(t).length&&!d.length?r("Nobody else can help."):"",buttons:d.map(({id:f,
 name:h})=>({text:r("Ask {name}",{name:h}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:f})}))}}return{...c,cost:r("the others offer one, or {gm}",{gm:e.
-gmName}),buttons:[]}}var Zs=({state:e})=>e==="open"||e==="accepted",lt=(e,t)=>t.offers.filter(s=>Zs(s)&&(e.isMe(s.to)||e.isMe(s.by))),It=e=>e.offers.filter(t=>t.
-kind==="assist"&&Zs(t)),Qs=(e,t)=>t.filter(({id:s})=>s!==e.character&&!It(e).some(({character:n})=>n===s));function Dt(e,t){let s=e.game.offers.assist,n=It(t).filter(
-({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?Qs(t,e.mine):[]}function Zo(e,t,s){let n=e.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,
-o=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(o))}function Qo(e,t,s){for(let{
+gmName}),buttons:[]}}var Vs=({state:e})=>e==="open"||e==="accepted",lt=(e,t)=>t.offers.filter(s=>Vs(s)&&(e.isMe(s.to)||e.isMe(s.by))),It=e=>e.offers.filter(t=>t.
+kind==="assist"&&Vs(t)),Zs=(e,t)=>t.filter(({id:s})=>s!==e.character&&!It(e).some(({character:n})=>n===s));function Dt(e,t){let s=e.game.offers.assist,n=It(t).filter(
+({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?Zs(t,e.mine):[]}function Qo(e,t,s){let n=e.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,
+o=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(o))}function Xo(e,t,s){for(let{
 who:n,track:o,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[o]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[o]?.cost!=="spends")&&c<i)return r(
 "{name} has {n}.",{name:e.label("track",o),n:c})}return""}function Rt(e,t,s,n=s){for(let[o,{value:i,cap:c}]of Object.entries(e.character(t.character)?.tracks??{})){
 if(c===void 0||e.game.tracks[o]?.cost!=="adds"||!n.some(d=>d.track===o))continue;let u=s.filter(d=>d.track===o&&["actor",t.character].includes(d.who)),l=i+u.reduce(
-(d,{amount:f})=>d+f,0)-c;if(u.length&&l>0)return r("{name}: {n} more than there is room for",{name:e.label("track",o),n:l})}return""}function Xs(e,t){let{changes:s=[],
+(d,{amount:f})=>d+f,0)-c;if(u.length&&l>0)return r("{name}: {n} more than there is room for",{name:e.label("track",o),n:l})}return""}function Qs(e,t){let{changes:s=[],
 tick:n,start_clock:o}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",u)}`);return n&&i.push(`${e.nameOf(
-n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function en(e,t,s){let{id:n,by:o,to:i,state:c,
-text:u,price:l,kind:d,...f}=s,{title:h,cost:p}=ee(e,t,{...s,price:void 0}),m=(x,A)=>x===Xo[d]&&(x!=="die"||Object.keys(A).every(I=>er.includes(I))),b=Object.entries(
-h?f:{kind:d,...f}).filter(([x,A])=>!m(x,A)).map(([x,A])=>`${x}: ${JSON.stringify(A)}`),C=[p,l&&(tr(l)?Xs(e,{price:l}):JSON.stringify(l)),...b].filter(Boolean).join(
-", ");return[C?`${h??""} (${C})`:h,u&&R(u)].filter(Boolean).join(" ")}var Xo={assist:"character",bargain:"bargain",trade:"trade",die:"die"},er=["source","sides"];
-function tr({changes:e=[],tick:t,start_clock:s,...n}){let o=(i,...c)=>Object.keys(i??{}).every(u=>c.includes(u));return!Object.keys(n).length&&e.every(i=>o(i,"w\
+n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function Xs(e,t,s){let{id:n,by:o,to:i,state:c,
+text:u,price:l,kind:d,...f}=s,{title:h,cost:p}=ee(e,t,{...s,price:void 0}),$=(x,A)=>x===er[d]&&(x!=="die"||Object.keys(A).every(I=>tr.includes(I))),b=Object.entries(
+h?f:{kind:d,...f}).filter(([x,A])=>!$(x,A)).map(([x,A])=>`${x}: ${JSON.stringify(A)}`),C=[p,l&&(sr(l)?Qs(e,{price:l}):JSON.stringify(l)),...b].filter(Boolean).join(
+", ");return[C?`${h??""} (${C})`:h,u&&R(u)].filter(Boolean).join(" ")}var er={assist:"character",bargain:"bargain",trade:"trade",die:"die"},tr=["source","sides"];
+function sr({changes:e=[],tick:t,start_clock:s,...n}){let o=(i,...c)=>Object.keys(i??{}).every(u=>c.includes(u));return!Object.keys(n).length&&e.every(i=>o(i,"w\
 ho","track","amount"))&&o(t,"clock","by")&&o(s,"name","ticks","size")}function ee(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),o={assist:r(
 "{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:r("{who} gives a die\
 : {source}, d{sides}",{who:n,...s.die})},i=(d,f)=>({text:d,run:()=>e.table.answerOffer(t.id,s.id,{answer:f})}),c=e.isMe(s.to),u=c?[i(r("Accept"),"accept"),i(r("\
 No"),"decline")]:[i(r("Take back"),"withdraw")],l=e.game.offers[s.kind]?.costs;return{title:o[s.kind],says:s.text?R(s.text):"",cost:l?r("{who} pays {costs}",{who:n,
-costs:ue(e,l)}):Xs(e,s),buttons:s.state==="accepted"?[i(r("Withdraw"),"withdraw")]:u,note:c||s.state!=="open"?"":r("waits for {who}",{who:e.nameOf(s.to)})}}function de({
+costs:ue(e,l)}):Qs(e,s),buttons:s.state==="accepted"?[i(r("Withdraw"),"withdraw")]:u,note:c||s.state!=="open"?"":r("waits for {who}",{who:e.nameOf(s.to)})}}function de({
 play:e,title:t,says:s,cost:n,note:o,buttons:i}){let c=u=>e.act(u,()=>{e.pressed=t});return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
@@ -553,12 +553,12 @@ play:e,title:t,says:s,cost:n,note:o,buttons:i}){let c=u=>e.act(u,()=>{e.pressed=
             ${u}
           <//>`)}
     </span>
-  </li>`}function fe({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ie(t),i=yt(e,o),{fields:c,members:u}=nr(e,t),l=typeof i.goal=="str\
-ing"&&i.goal;l&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,f=[...t.terms&&!d?[e.nameOf(o.character)]:[],...rr(e,i,c),...De(c,"effec\
-t",i.effect)?[_e(e,i.effect)]:[],...ir(e,t,i,c),...ur(e,i,c),...cr(e,o)];o.extra_actions&&f.push(S(o.extra_actions,"{n} extra action this turn","{n} extra actio\
-ns this turn")),t.terms&&f.push(...Ft(e,t.terms));for(let x of sr)u.delete(x);let h=o.clock??(e.isGm?t.clock:void 0),p=h&&(e.clock(h)??{name:h}),m=i.warned_consequences,
-$=Array.isArray(m)&&m.length>0&&m.every(x=>typeof x=="string");$&&c.delete("warned_consequences");let b=De(c,"position",i.position)&&i.position,{positions:v}=ut(
-e),C=lr(e,c,u,o.says);return a`${l&&a`<p class="says">${R(l)}</p>`}
+  </li>`}function fe({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ie(t),i=Bt(e,o),{fields:c,members:u}=or(e,t),l=typeof i.goal=="str\
+ing"&&i.goal;l&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,f=[...t.terms&&!d?[e.nameOf(o.character)]:[],...ir(e,i,c),...De(c,"effec\
+t",i.effect)?[Te(e,i.effect)]:[],...ar(e,t,i,c),...dr(e,i,c),...lr(e,o)];o.extra_actions&&f.push(S(o.extra_actions,"{n} extra action this turn","{n} extra actio\
+ns this turn")),t.terms&&f.push(...Ft(e,t.terms));for(let x of nr)u.delete(x);let h=o.clock??(e.isGm?t.clock:void 0),p=h&&(e.clock(h)??{name:h}),$=i.warned_consequences,
+m=Array.isArray($)&&$.length>0&&$.every(x=>typeof x=="string");m&&c.delete("warned_consequences");let b=De(c,"position",i.position)&&i.position,{positions:v}=ut(
+e),C=ur(e,c,u,o.says);return a`${l&&a`<p class="says">${R(l)}</p>`}
     <div class="chips">
     ${f.map(x=>a`<span class="chip">${x}</span>`)}
     ${b&&a`<span class="chip">
@@ -570,46 +570,46 @@ e),C=lr(e,c,u,o.says);return a`${l&&a`<p class="says">${R(l)}</p>`}
       </span>`}
   </div>
     ${C.length>0&&a`<p class="small">${C.join(" \xB7 ")}</p>`}
-    ${$&&a`<p class="note">${r("You are warned: {what}",{what:D(m)})}</p>`}
-    <${ar} play=${e} spec=${i} effective=${n} />`}var sr=["character","assistants","clock","task","fiction_changed","override","spec","offers","says","rules","d\
-ice","thrower"];function nr(e,{id:t,spec:s,terms:n}){let o=([u,l])=>u!=="system"||l!==e.game.name?n||!or(e.field(u),l):!1,i=new Map(Object.entries(n?n.spec??{}:
-s).filter(o)),c=new Map(Object.entries(n??{}).filter(([u,l])=>u!=="action"||l!==t));return{fields:i,members:c}}function or(e,t){return t===null||t===""||typeof t==
+    ${m&&a`<p class="note">${r("You are warned: {what}",{what:D($)})}</p>`}
+    <${cr} play=${e} spec=${i} effective=${n} />`}var nr=["character","assistants","clock","task","fiction_changed","override","spec","offers","says","rules","d\
+ice","thrower"];function or(e,{id:t,spec:s,terms:n}){let o=([u,l])=>u!=="system"||l!==e.game.name?n||!rr(e.field(u),l):!1,i=new Map(Object.entries(n?n.spec??{}:
+s).filter(o)),c=new Map(Object.entries(n??{}).filter(([u,l])=>u!=="action"||l!==t));return{fields:i,members:c}}function rr(e,t){return t===null||t===""||typeof t==
 "object"&&!Object.keys(t).length||JSON.stringify(t)===JSON.stringify(e?.default)}function De(e,t,s){return!["string","number"].includes(typeof s)||s===""?!1:(e.
-delete(t),!0)}function rr(e,t,s){let n=le(e),o=[],[i,c]=n.several?[]:[t[n.name],t[n.number]];if(i&&De(s,n.name,i)){let u=De(s,n.number,c);o.push(u?We(e,i,c):W(i))}
-for(let[u,l]of Object.entries(e.game.members)){let d=u===n.name?"":"+",f=Array.isArray(t[u])?t[u]:[];f.every(h=>tn(h,"name",l))&&(s.delete(u),o.push(...f.map(h=>`${h.
-name} ${d}${h[l]}`)))}return o}function tn(e,...t){let s=Object.entries(e??{});return s.length===t.length&&s.every(([n,o])=>t.includes(n)&&["string","number"].includes(
-typeof o))}function ir(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0}=s,i=t.terms?vs(t.terms.spec):t.difficulty_commit||s.difficulty_hidden;if(i)for(let c of[
-"difficulty","difficulty_hidden"])n.delete(c);return De(n,"difficulty",o)?[r("Difficulty {n}",{n:o})]:i?[r("Difficulty secret")]:[]}function ar({play:e,spec:t,effective:s}){
-let n={position:i=>e.label("position",i),effect:i=>_e(e,i)},o=Object.keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return o.length?a`<p class="small reckoned">
+delete(t),!0)}function ir(e,t,s){let n=le(e),o=[],[i,c]=n.several?[]:[t[n.name],t[n.number]];if(i&&De(s,n.name,i)){let u=De(s,n.number,c);o.push(u?We(e,i,c):W(i))}
+for(let[u,l]of Object.entries(e.game.members)){let d=u===n.name?"":"+",f=Array.isArray(t[u])?t[u]:[];f.every(h=>en(h,"name",l))&&(s.delete(u),o.push(...f.map(h=>`${h.
+name} ${d}${h[l]}`)))}return o}function en(e,...t){let s=Object.entries(e??{});return s.length===t.length&&s.every(([n,o])=>t.includes(n)&&["string","number"].includes(
+typeof o))}function ar(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0}=s,i=t.terms?vs(t.terms.spec):t.difficulty_commit||s.difficulty_hidden;if(i)for(let c of[
+"difficulty","difficulty_hidden"])n.delete(c);return De(n,"difficulty",o)?[r("Difficulty {n}",{n:o})]:i?[r("Difficulty secret")]:[]}function cr({play:e,spec:t,effective:s}){
+let n={position:i=>e.label("position",i),effect:i=>Te(e,i)},o=Object.keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return o.length?a`<p class="small reckoned">
     ${r("By the rules of the table:")} ${o.map((i,c)=>a`${c>0&&" \xB7 "}${Gt(t[i],s[i],n[i])}`)}
-  </p>`:null}function yt(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
-"difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Bt(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
-d${s}`).join(" + ")}function Ft(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,i=n===o.rules&&n.startsWith("sha256:"),c=[Bt(s),i?`${o.title} (${n.slice(0,15)}\u2026)`:
-n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(t)}),c]}function cr(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,
+  </p>`:null}function Bt(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
+"difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function yt(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
+d${s}`).join(" + ")}function Ft(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,i=n===o.rules&&n.startsWith("sha256:"),c=[yt(s),i?`${o.title} (${n.slice(0,15)}\u2026)`:
+n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(t)}),c]}function lr(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,
 override:c}=t,u=n.filter(({state:d})=>d==="accepted"),l=d=>u.some(({character:f,kind:h})=>h==="assist"&&f===d);return[...s.filter(d=>!l(d)).map(d=>r("{who} help\
-s",{who:e.nameOf(d)})),...u.map(d=>en(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Different now: {what}",{what:R(i)})]:[],...c?[r("Allowed all the sam\
-e: {what}",{what:R(c)})]:[]]}function lr(e,t,s,n={}){let o=Object.entries(n).map(([c,u])=>c in e.game.slots?`${rt(e,c)}: ${R(u)}`:Ie(c,u)),i=[...t].map(([c,u])=>{
+s",{who:e.nameOf(d)})),...u.map(d=>Xs(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Different now: {what}",{what:R(i)})]:[],...c?[r("Allowed all the sam\
+e: {what}",{what:R(c)})]:[]]}function ur(e,t,s,n={}){let o=Object.entries(n).map(([c,u])=>c in e.game.slots?`${rt(e,c)}: ${R(u)}`:Ie(c,u)),i=[...t].map(([c,u])=>{
 let l=e.field(c);return l?u===!0?l.title:`${l.title}: ${Lt(l,u)}`:Ie(c,u)});return[...[...s].map(([c,u])=>Ie(c,u)),...i,...o]}function Ie(e,t){return`${e}: ${JSON.
 stringify(t)}`}function Lt(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...oe(e),...e};return typeof t=="boolean"?t?r("Yes"):r("No"):typeof t=="string"?
 o?.[t]?.label??R(t):Array.isArray(t)?t.map(c=>Lt(s,c)).join(", "):typeof t!="object"||t===null?String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,u])=>`${n?.[c]?.
-title??c}: ${Lt(n?.[c],u)}`).join(", ")})`}function ur(e,t,s){let{counted:n,offers:o}=e.game,i=[...Object.keys(n),...Object.values(o).map(({counts:u})=>u)],c=[...s].
+title??c}: ${Lt(n?.[c],u)}`).join(", ")})`}function dr(e,t,s){let{counted:n,offers:o}=e.game,i=[...Object.keys(n),...Object.values(o).map(({counts:u})=>u)],c=[...s].
 flatMap(([u,l])=>{let d=e.field(u);return!(["dice","costs"].includes(d?.["x-group"])&&!d["x-free"]&&!i.includes(u))||l!==!0&&typeof l!="number"?[]:(s.delete(u),
-l===!0?[d.title]:[`${d.title} ${l}`])});for(let u of Object.keys(n)){let{number:l,of:d}=t[u]??{};!tn(t[u],"number","of")||d<=1||(s.delete(u),c.push(r("Action {n\
+l===!0?[d.title]:[`${d.title} ${l}`])});for(let u of Object.keys(n)){let{number:l,of:d}=t[u]??{};!en(t[u],"number","of")||d<=1||(s.delete(u),c.push(r("Action {n\
 umber} of {of}",{number:l,of:d})))}return c}function Gt(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${r("instead of")} </span>${s(e)}</s>`}
 function ut({game:{tables:e}}){let[t,s]=[e.positions,e.effects].map((n=[])=>n.map(({id:o})=>o));return{positions:t,effects:s}}function Re(e){let{fields:t}=e.game,
-{positions:s,effects:n}=ut(e);return{position:t.position?.default??s[0],effect:t.effect?.default??n[0]}}function _e(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===
-t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function je(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Pt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
-label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function sn(e,{spec:t}){let[s,n]=k(null);return N(()=>{e.client.describeSystem(t.system).then(
-o=>n(Pt(o)),()=>{})},[t.system]),s}function Ht({play:e,action:t}){let s=sn(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
+{positions:s,effects:n}=ut(e);return{position:t.position?.default??s[0],effect:t.effect?.default??n[0]}}function Te(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===
+t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function _e(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Pt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function tn(e,{spec:t}){let[s,n]=k(null);return N(()=>{e.client.describeSystem(t.system).then(
+o=>n(Pt(o)),()=>{})},[t.system]),s}function Ht({play:e,action:t}){let s=tn(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
 map(c=>({...K(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${W(n.summary)}</b></p>
     ${i.map(([c,{decimal:u}])=>a`<p class="small">
           ${s.label("reading",c)}: ${u.toLocaleString(V,{maximumFractionDigits:1})}
         </p>`)}
-    ${o.length>1&&a`<${Z} parts=${o} /><${pe} parts=${o} />`}`}function nn({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=sn(e,t);if(!c)return null;let u=f=>f in
+    ${o.length>1&&a`<${Z} parts=${o} /><${pe} parts=${o} />`}`}function sn({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=tn(e,t);if(!c)return null;let u=f=>f in
 s?s[f]:t.spec[f],l=[!0,!1].flatMap(f=>ae(c,["gm"],f)),d=Object.entries(c.game.spec.properties).filter(([f,h])=>h["x-owner"]==="gm"&&c.game.fields[f]?.kind==="ob\
 ject"&&!h["x-joined"]);return a`<section class="card stack">
     <${Ht} play=${e} action=${t} />
-    ${d.map(([f,h])=>a`<${dr} name=${f} field=${h} value=${u(f)} change=${p=>n(f,p)} />`)}
+    ${d.map(([f,h])=>a`<${fr} name=${f} field=${h} value=${u(f)} change=${p=>n(f,p)} />`)}
     ${l.map(([f])=>a`<${te}
           key=${f}
           form="extra"
@@ -619,7 +619,7 @@ ject"&&!h["x-joined"]);return a`<section class="card stack">
           change=${h=>n(f,h)}
         />`)}
     <${w} play=${e} class="primary" onClick=${()=>o({})}>${r("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function dr({name:e,field:t,value:s,change:n}){let o=(i,c)=>{let{[i]:u,...l}=s??{},d=Number.parseInt(c,10),f=Number.isNaN(d)?l:{...l,[i]:d};n(Object.
+  </section>`}function fr({name:e,field:t,value:s,change:n}){let o=(i,c)=>{let{[i]:u,...l}=s??{},d=Number.parseInt(c,10),f=Number.isNaN(d)?l:{...l,[i]:d};n(Object.
 keys(f).length?f:null)};return a`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
@@ -636,36 +636,38 @@ keys(f).length?f:null)};return a`<fieldset>
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var on=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function dt({markup:e,load:t}){let s=M(null),[n,o]=k(e),[i,c]=k(!1);return N(()=>{!n&&t&&
-t().then(o,()=>c(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=on?on.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?r("It could not be l\
-oaded."):"\u2026")}</div>`}var fr=["player","shared","gm"];function rn({play:e}){let[t,s]=k([]),[n,o]=k(null),[i,c]=k(""),u=f=>o(he(f,e));N(()=>{Promise.all(e.game.extras.map(f=>e.client.
+  </fieldset>`}var nn=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function dt({markup:e,load:t}){let s=M(null),[n,o]=k(e),[i,c]=k(!1);return N(()=>{!n&&t&&
+t().then(o,()=>c(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=nn?nn.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?r("It could not be l\
+oaded."):"\u2026")}</div>`}function je(e,{refusals:t}){return e.ask(r("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
+n} of your rolls. Roll in the new chapter?",{n:t}),r("Roll"))}function on({code:e},{type:t,by:s,action:n,character:o},i){return["action_over","offer_lapsed"].includes(
+e)?!1:t==="rolled"?s===i.me||i.isMe(o):s===i.me&&!!n}var mr=["player","shared","gm"];function rn({play:e}){let[t,s]=k([]),[n,o]=k(null),[i,c]=k(""),u=f=>o(he(f,e));N(()=>{Promise.all(e.game.extras.map(f=>e.client.
 describeSystem(f))).then(s,u)},[]);let l=[...t,e.game],d=l.find(f=>f.name===i)??l[0];return a`<div><label for="dice-of">${r("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${f=>c(f.target.value)}>
         ${l.map(f=>a`<option value=${f.name}>${f.title}</option>`)}
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${$r} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>o(null)} />`}function $r({play:e,game:t,told:s,clear:n}){let[o,i]=k({}),[c,u]=k(t.approach.start??
-1),[l,d]=k(""),[f,h]=k(""),p=t.name!==e.game.name&&e.session.options.published,m=Pt(t),[$,b]=k([]),[v,C]=k({of:"",rules:"",sides:[],problem:null}),x=p&&t.joins&&
-e.mine.length?Xe(e):[],{approach:A,fields:I}=t,U=j=>!I[j]?.many&&j!=="goal"&&j!==A.name,[z,G]=[!0,!1].map(j=>ae(m,fr,j).map(([P])=>P).filter(U)),J=(j,P)=>i({...o,
-[j]:P}),T=z.filter(j=>I[j]?.required).map(j=>[j,mr(m.field(j))]),L={...Object.fromEntries(T.filter(([,j])=>j!==void 0)),...o},E=I[A.name]?.many,_=()=>{let P=Object.
-entries(L).filter(([,g])=>g!==null&&g!=="").map(([g,q])=>[g,hr(m.field(g),q)?Number(q):q]),Q=E?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
-...Object.fromEntries(P),...Q}},B=JSON.stringify(_());N(()=>{if(!p||$.length)return;let j=new AbortController,{signal:P}=j;return e.client.odds(JSON.parse(B),{signal:P}).
-then(({rules:Q,sides:g})=>C({of:B,rules:Q,sides:g,problem:null}),Q=>P.aborted||C({of:B,rules:"",sides:[],problem:Q})),()=>j.abort()},[B,p,$.length]);let Y=v.of===
-B&&!v.problem?v:null,Ke=v.of===B?v.problem:null,Ct=Y&&[Bt(Y.sides),Y.rules].filter(Boolean).join(", "),Je=async()=>{n();try{h(await pr(e,_()))}catch(j){s(j)}},Ne=()=>{
-let{entry:j}=x.find(({id:g})=>g===$[0]),P=e.isMe(j.character)?j.character:e.mine[0].id,Q=j.ruling?.goal;return e.table.openAction({character:P,spec:{..._(),...Q?
-{goal:Q}:{}},joins:$})},Tt=()=>e.table.rollAtTable({spec:_(),rules:Y.rules,dice:Y.sides,...l?{clock:l}:{},...gr(e)},{again:j=>Se(e,j)}),$e=p&&!$.length&&!Y,_t=()=>e.
-act(()=>$.length?Ne():Tt(),()=>{e.close(),e.look("")}),Ve=e.clocks.filter(({state:j})=>j==="open"),jt=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName}),
-me=j=>a`<${te}
+1),[l,d]=k(""),[f,h]=k(""),p=t.name!==e.game.name&&e.session.options.published,$=Pt(t),[m,b]=k([]),[v,C]=k({of:"",rules:"",sides:[],problem:null}),x=p&&t.joins&&
+e.mine.length?Xe(e):[],{approach:A,fields:I}=t,U=j=>!I[j]?.many&&j!=="goal"&&j!==A.name,[z,G]=[!0,!1].map(j=>ae($,mr,j).map(([P])=>P).filter(U)),J=(j,P)=>i({...o,
+[j]:P}),T=z.filter(j=>I[j]?.required).map(j=>[j,hr($.field(j))]),L={...Object.fromEntries(T.filter(([,j])=>j!==void 0)),...o},E=I[A.name]?.many,_=()=>{let P=Object.
+entries(L).filter(([,g])=>g!==null&&g!=="").map(([g,q])=>[g,pr($.field(g),q)?Number(q):q]),Q=E?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
+...Object.fromEntries(P),...Q}},y=JSON.stringify(_());N(()=>{if(!p||m.length)return;let j=new AbortController,{signal:P}=j;return e.client.odds(JSON.parse(y),{signal:P}).
+then(({rules:Q,sides:g})=>C({of:y,rules:Q,sides:g,problem:null}),Q=>P.aborted||C({of:y,rules:"",sides:[],problem:Q})),()=>j.abort()},[y,p,m.length]);let Y=v.of===
+y&&!v.problem?v:null,Ke=v.of===y?v.problem:null,Ct=Y&&[yt(Y.sides),Y.rules].filter(Boolean).join(", "),Je=async()=>{n();try{h(await gr(e,_()))}catch(j){s(j)}},Ne=()=>{
+let{entry:j}=x.find(({id:g})=>g===m[0]),P=e.isMe(j.character)?j.character:e.mine[0].id,Q=j.ruling?.goal;return e.table.openAction({character:P,spec:{..._(),...Q?
+{goal:Q}:{}},joins:m})},Tt=()=>e.table.rollAtTable({spec:_(),rules:Y.rules,dice:Y.sides,...l?{clock:l}:{},...br(e)},{again:j=>je(e,j)}),me=p&&!m.length&&!Y,_t=()=>e.
+act(()=>m.length?Ne():Tt(),()=>{e.close(),e.look("")}),Ve=e.clocks.filter(({state:j})=>j==="open"),jt=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName}),
+$e=j=>a`<${te}
       key=${j}
       form="dice"
-      play=${m}
+      play=${$}
       name=${j}
       value=${L[j]}
       change=${P=>J(j,P)}
-    />`;return a`<form class="stack" onSubmit=${j=>{j.preventDefault(),p?Ke&&!$.length?s(Ke):$e||_t():Je()}}>
+    />`;return a`<form class="stack" onSubmit=${j=>{j.preventDefault(),p?Ke&&!m.length?s(Ke):me||_t():Je()}}>
     ${E&&a`<div>
         <label for="dice-pool">${r("How many dice?")}</label>
-        <${y}
+        <${B}
           id="dice-pool"
           value=${c}
           least=${1}
@@ -673,7 +675,7 @@ me=j=>a`<${te}
           change=${u}
         />
       </div>`}
-    ${z.map(me)}
+    ${z.map($e)}
     ${p&&"clock"in t.spec.properties&&Ve.length>0&&a`<div>
         <label for="dice-clock">${r("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${l} onChange=${j=>d(j.target.value)}>
@@ -681,12 +683,12 @@ me=j=>a`<${te}
           ${Ve.map(j=>a`<option value=${j.id}>${j.name}</option>`)}
         </select>
       </div>`}
-    ${G.length>0&&a`<details><summary>${r("More")}</summary><div class="stack">${G.map(me)}</div></details>`}
-    ${x.length>0&&a`<${et} play=${e} rolls=${x} picked=${$} change=${b} />`}
+    ${G.length>0&&a`<details><summary>${r("More")}</summary><div class="stack">${G.map($e)}</div></details>`}
+    ${x.length>0&&a`<${et} play=${e} rolls=${x} picked=${m} change=${b} />`}
     <div class="row wrap">
-      ${p&&a`<${w} play=${e} class="primary" lacks=${$e}>
-          ${$.length?jt:r("Roll before everybody")}
-          ${!$.length&&Y&&a`<small>${Ct}</small>`}
+      ${p&&a`<${w} play=${e} class="primary" lacks=${me}>
+          ${m.length?jt:r("Roll before everybody")}
+          ${!m.length&&Y&&a`<small>${Ct}</small>`}
         <//>`}
       <${w} play=${e} type="button" class=${p?"":"primary"} onClick=${Je}>${r("Roll for you alone")}<//>
     </div>
@@ -694,12 +696,12 @@ me=j=>a`<${te}
       ${r("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
     ${f&&a`<div role="status"><${dt} key=${f} markup=${f} /></div>`}
-  </form>`}function mr(e){let{type:t,minimum:s=0,enum:n}=oe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function hr(e,t){return typeof t==
-"string"&&!!oe(e).enum?.includes(Number(t))}async function pr(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+  </form>`}function hr(e){let{type:t,minimum:s=0,enum:n}=oe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function pr(e,t){return typeof t==
+"string"&&!!oe(e).enum?.includes(Number(t))}async function gr(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ze("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function gr(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var br=1500,ln="localStorage",un="checked",ft=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(cn(t))}of(t){return this.#t.get(an(t.seq,Date.parse(t.at),xe(
+n.statusText),await n.json())}function br(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var kr=1500,ln="localStorage",un="checked",ft=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(cn(t))}of(t){return this.#t.get(an(t.seq,Date.parse(t.at),xe(
 t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:i,dice:c,right:u}of t)this.#t.set(an(o,i,c.map(([,l])=>l)),u);let n=[...new Map([...cn(this.#e),...this.#t])].sort(
-([o],[i])=>Number.parseInt(o,10)-Number.parseInt(i,10)).slice(-br);ge(ln,un,this.#e,n)}};function xe({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
+([o],[i])=>Number.parseInt(o,10)-Number.parseInt(i,10)).slice(-kr);ge(ln,un,this.#e,n)}};function xe({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
 t?.dice??s?.dice??n??[]}function an(e,t,s){return`${e} ${t} ${s.join(",")}`}function cn(e){let t=ne(ln,un,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
 typeof s[1]=="boolean"):[]}function Oe(e,t){let s=e.label("track",t);return V==="de"||e.game.tracks[t]?.cost==="spends"?s:s.charAt(0).toLowerCase()+s.slice(1)}function Ut(e,{who:t,who_name:s,
 track:n,amount:o}){let i=dn(e,t,s);return n==="locked"?o<0?r("{clock} opens",{clock:i}):r("{clock} is locked again",{clock:i}):n==="lost"?o>0?r("{clock} is lost",
@@ -707,11 +709,11 @@ track:n,amount:o}){let i=dn(e,t,s);return n==="locked"?o<0?r("{clock} opens",{cl
 turn"):r("the turn before"):""}function dn(e,t,s){return e.clock(t)?.name??s??r("a clock")}function fn(e,t){let{who:s,who_name:n,track:o,amount:i}=t,c=dn(e,s,n),
 u=Math.abs(i);if(o==="filled")return(i<0?S(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):S(u,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}))+
 Le(t,e.clock(s));let l=Ut(e,t);if(l)return l;let d={n:u,track:Oe(e,o),who:s==="session"?r("the table"):e.character(s)?.name??n??s};return(i<0?r("{n} {track} off\
- {who}",d):r("{n} {track} to {who}",d))+Le(t)+zt(t)}function $t(e,t,s){let{size:n}=s,{amount:o,to:i,loops:c=0}=e,u=c*n+i-o,l=s.kind==="countdown"?u%n:Math.max(0,
+ {who}",d):r("{n} {track} to {who}",d))+Le(t)+zt(t)}function mt(e,t,s){let{size:n}=s,{amount:o,to:i,loops:c=0}=e,u=c*n+i-o,l=s.kind==="countdown"?u%n:Math.max(0,
 i-o);return r("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Le(e,s)}function Le({amount:e,to:t,loops:s=0,overflow:n=0},o){let{kind:i,size:c}=o??
 {},u=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?S(u,"full once","full {n} times"):"",u<0?r("not full any more"):"",n?r("{n} lost",{n:Math.abs(n)}):""].
-map(l=>l&&`, ${l}`).join("")}function zt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function mt(e,t){return mn(t).map(s=>fn(e,s))}function $n(e,t){let s=mn(
-t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>fn(e,n))):""}function mn(e){
+map(l=>l&&`, ${l}`).join("")}function zt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function $t(e,t){return $n(t).map(s=>fn(e,s))}function mn(e,t){let s=$n(
+t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>fn(e,n))):""}function $n(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,o=t.get(n);t.set(n,o?{...s,amount:o.amount+s.amount,overflow:(o.overflow??0)+(s.overflow??0),texts:[...o.
 texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function hn(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
 some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!xe(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
@@ -723,29 +725,29 @@ filter(Boolean).map(c=>` \xB7 ${c}`).join("")}function gn({own:e,unsaid:t,moved:
 hoose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")],[t,S(t,"It was not said who runs the service: {n} roll may be by th\
 e host's own hand.","It was not said who runs the service: {n} rolls may be by the host's own hand.")],[s,S(s,"It was said {n} time that somebody else runs the \
 service from then on. The log tells when.","It was said {n} times that somebody else runs the service from then on. The log tells when.")],[n,S(n,"{n} roll was \
-thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([i])=>i).map(([,i])=>i)}async function Kt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&pt(e,t,"ndjson")}async function ye(e){pt(e,await e.table.evidence.lines(),"kept.\
+thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([i])=>i).map(([,i])=>i)}async function Kt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&pt(e,t,"ndjson")}async function Be(e){pt(e,await e.table.evidence.lines(),"kept.\
 jsonl")}function pt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),o.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,o.click(),setTimeout(()=>URL.revokeObjectURL(
-o.href),6e4)}var kr=["unproven","request_changed"];function Be({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...kr)],o=new Set(n.map(
-({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function gt({count:e}){return a`<p class="note bad" role="alert"><b>${wr(
-e)}</b></p>`}function wr(e){return S(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
-hout the proof that they were made as you sent them.")}function vr(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
+o.href),6e4)}var wr=["unproven","request_changed"];function ye({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...wr)],o=new Set(n.map(
+({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function gt({count:e}){return a`<p class="note bad" role="alert"><b>${vr(
+e)}</b></p>`}function vr(e){return S(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
+hout the proof that they were made as you sent them.")}function xr(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
 n)})`))];return t.length?S(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
-lse: {who}.",{who:D(s)}):""}function bn({play:e}){let{refusals:t}=e,s=vr(e);return a`${t>0&&a`<p class="small">
+lse: {who}.",{who:D(s)}):""}function bn({play:e}){let{refusals:t}=e,s=xr(e);return a`${t>0&&a`<p class="small">
       ${S(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
-    </p>`}${s&&a`<p class="small">${s}</p>`}`}function bt({count:e}){let[t,s]=xr(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function xr(e){return[
+    </p>`}${s&&a`<p class="small">${s}</p>`}`}function bt({count:e}){let[t,s]=Or(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Or(e){return[
 S(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),r("Did you roll on another device? If not, some\
 body rolled as you.")]}function wn({play:e}){let[t,s]=k(null),[n,o]=k({busy:"",result:null,failed:""}),[i,c]=k(null),u=e.session.epoch?.e??0,l=async()=>{if(c(Cn(await e.table.evidence.
-lines())),e.gone)return s($=>$??[]);let m=await e.table.auditSession();s(m.epochs.filter(({sid:$})=>$===void 0||$===e.session.id))};N(()=>{l().catch(()=>s(m=>m??
-[]))},[u,e.gone]);let d=async m=>{if(!n.busy){if(m&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:On()})))){o({busy:"",
-result:null,failed:r("The chapter was not ended.")});return}o({busy:"checks",result:null,failed:""});try{let $=await Cr(e);o({busy:"",result:$,failed:""}),e.say(
-Sn($)),await l().catch(()=>{})}catch($){console.error($),o({busy:"",result:null,failed:r("It could not be checked: {why}",{why:$.message})})}}};if(t===null)return a`<${kn} play=${e} result=${n.
-result} /><p class="soft">…</p>`;let f=t.find(({e:m})=>m===u)?.rolls===0,h=t.some(({e:m,rolls:$,state:b})=>m<u&&$&&b==="revealed"),p=!!n.busy;return a`
+lines())),e.gone)return s(m=>m??[]);let $=await e.table.auditSession();s($.epochs.filter(({sid:m})=>m===void 0||m===e.session.id))};N(()=>{l().catch(()=>s($=>$??
+[]))},[u,e.gone]);let d=async $=>{if(!n.busy){if($&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:On()})))){o({busy:"",
+result:null,failed:r("The chapter was not ended.")});return}o({busy:"checks",result:null,failed:""});try{let m=await Tr(e);o({busy:"",result:m,failed:""}),e.say(
+Sn(m)),await l().catch(()=>{})}catch(m){console.error(m),o({busy:"",result:null,failed:r("It could not be checked: {why}",{why:m.message})})}}};if(t===null)return a`<${kn} play=${e} result=${n.
+result} /><p class="soft">…</p>`;let f=t.find(({e:$})=>$===u)?.rolls===0,h=t.some(({e:$,rolls:m,state:b})=>$<u&&m&&b==="revealed"),p=!!n.busy;return a`
     <${kn} play=${e} result=${n.result} />
     <${bn} play=${e} />
     <ul class="stack chapters">
-      ${t.filter(({e:m,rolls:$})=>$||m===u).map(m=>a`<${Or} key=${m.e} play=${e} chapter=${m} open=${u} />`)}
+      ${t.filter(({e:$,rolls:m})=>m||$===u).map($=>a`<${Sr} key=${$.e} play=${e} chapter=${$} open=${u} />`)}
     </ul>
     <ol class="stack reasons">
       <li>
@@ -777,7 +779,7 @@ result} /><p class="soft">…</p>`;let f=t.find(({e:m})=>m===u)?.rolls===0,h=t.s
  and play goes on.",{n:u+1})}
     </p>
     ${n.failed?a`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?a`<${jr} play=${e} result=${n.result} />`:null}
+    ${n.result?a`<${qr} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${r("What this does not prove")}</h3>
       <p class="small">
         ${r("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -795,7 +797,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
       </p>
       <div class="row wrap">
         <${w} play=${e} onClick=${()=>Kt(e)}>${r("Download everything")}<//>
-        <button onClick=${()=>ye(e)}>${r("My proofs")}</button>
+        <button onClick=${()=>Be(e)}>${r("My proofs")}</button>
       </div>
       <p class="hint">
         ${r("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -804,8 +806,8 @@ rds.")}
     </section>
     <section class="stack part"><h3>${r("The seal of this chapter")}</h3>
       <p class="seal-text">${Tn(e.session.epoch?.commit)}</p>
-      <p class="hint">${r("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Or({play:e,chapter:{e:t,rolls:s,
-state:n},open:o}){let i=e.entries.filter(f=>Yt(e,f)===t).map(f=>e.checked.of(f)),c=Sr(e).get(t)??{right:0,wrong:0},u=f=>i.filter(h=>h===f).length,[l,d]=[Math.max(
+      <p class="hint">${r("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Sr({play:e,chapter:{e:t,rolls:s,
+state:n},open:o}){let i=e.entries.filter(f=>Yt(e,f)===t).map(f=>e.checked.of(f)),c=Cr(e).get(t)??{right:0,wrong:0},u=f=>i.filter(h=>h===f).length,[l,d]=[Math.max(
 c.right,u(!0)),Math.max(c.wrong,u(!1))];return a`<li class="row wrap"><b>${r("Chapter {n}",{n:t+1})}</b> ${t>=o?a`<span class="push soft">
         ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):r("no rolls yet")}
       </span>`:d?a`<span class="flag bad push">
@@ -816,20 +818,20 @@ c.right,u(!0)),Math.max(c.wrong,u(!1))];return a`<li class="row wrap"><b>${r("Ch
             ${r("{n} of {all} checked here",{n:l,all:s})}
           </span>`:a`<span class="push soft">
             ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):r("its seal is not open yet")}
-          </span>`}</li>`}var vn=new WeakMap;function Sr(e){return vn.get(e)??new Map}async function Cr(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),_r()]),o=(d,f)=>({name:d,bytes:new TextEncoder().encode(f)}),i=Ar(s)?[o("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
+          </span>`}</li>`}var vn=new WeakMap;function Cr(e){return vn.get(e)??new Map}async function Tr(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),jr()]),o=(d,f)=>({name:d,bytes:new TextEncoder().encode(f)}),i=Nr(s)?[o("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},l=await n.verifyFiles([o("export.ndjson",t)],i,{pause:u,me:e.me});if(l.verdict==="unreada\
-ble")throw new Error(l.reason);return{...Tr(e,l),exported:t}}function Tr(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:i,otherHands:c}){let u=({sid:m,e:$,n:b})=>`${m}\
- ${$} ${b}`,l=new Set(o.filter(({ruled:m})=>!m).map(u)),d=({about:m})=>m?.what==="mine",f={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:m})=>m===
-e.session.id).length,own:i.own.length,unsaid:i.unsaid,moved:i.changes.length,others:c.length,head:"",mine:s.filter(d).length,findings:s.filter(m=>!d(m))},h=new Map,
-p=[];for(let m of t.filter(({sid:$})=>$===e.session.id)){let $=m.faults.some(({roll:v})=>!v),b={right:0,wrong:0};h.set(m.e,b),m.rolls.length&&(f.head=xn(m.heads.
-at(-1)));for(let v of m.rolls){let C=v.entry?.seq??null,x=l.has(u({sid:m.sid,e:m.e,n:v.n})),A=!$&&v.faults.length===0&&!m.faults.some(I=>I.roll===v);A?x?f.unsigned+=
-1:m.revealed?(b.right+=1,f.right+=1):f.sealed+=1:(b.wrong+=1,f.wrong.push({seq:C,e:m.e,n:v.n})),v.entry&&(!A||m.revealed&&!x)&&p.push({...v.entry,right:A})}}return Ms().
-some(({sid:m})=>m===e.session.id)&&e.checked.note(p),vn.set(e,h),e.changed(),f}function xn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function _r(){
+ble")throw new Error(l.reason);return{..._r(e,l),exported:t}}function _r(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:i,otherHands:c}){let u=({sid:$,e:m,n:b})=>`${$}\
+ ${m} ${b}`,l=new Set(o.filter(({ruled:$})=>!$).map(u)),d=({about:$})=>$?.what==="mine",f={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:$})=>$===
+e.session.id).length,own:i.own.length,unsaid:i.unsaid,moved:i.changes.length,others:c.length,head:"",mine:s.filter(d).length,findings:s.filter($=>!d($))},h=new Map,
+p=[];for(let $ of t.filter(({sid:m})=>m===e.session.id)){let m=$.faults.some(({roll:v})=>!v),b={right:0,wrong:0};h.set($.e,b),$.rolls.length&&(f.head=xn($.heads.
+at(-1)));for(let v of $.rolls){let C=v.entry?.seq??null,x=l.has(u({sid:$.sid,e:$.e,n:v.n})),A=!m&&v.faults.length===0&&!$.faults.some(I=>I.roll===v);A?x?f.unsigned+=
+1:$.revealed?(b.right+=1,f.right+=1):f.sealed+=1:(b.wrong+=1,f.wrong.push({seq:C,e:$.e,n:v.n})),v.entry&&(!A||$.revealed&&!x)&&p.push({...v.entry,right:A})}}return Ns().
+some(({sid:$})=>$===e.session.id)&&e.checked.note(p),vn.set(e,h),e.changed(),f}function xn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function jr(){
 return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function On(){return xn(crypto.getRandomValues(new Uint8Array(16)))}function Sn({
 right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dic\
 e are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function Jt(e,t){return e?a`<p class="small">${t}</p>`:
-null}function jr({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:u,mine:l,head:d}=t;return n.length||u.length||l||Be(e).unproven?null:
+null}function qr({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:u,mine:l,head:d}=t;return n.length||u.length||l||ye(e).unproven?null:
 a`<div class="stack" role="status">
     <p class="flag good">
       <${O} name="shield" />
@@ -849,10 +851,10 @@ ere."))}
     ${Jt(c,S(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
 hapter, so that the host could have chosen their dice. Rolls from this page always do."))}
     ${gn(t).map(f=>a`<p class="small">${f}</p>`)}
-  </div>`}function kn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=Be(e);return!s.length&&!n.length&&
+  </div>`}function kn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=ye(e);return!s.length&&!n.length&&
 !o&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${r("Something is wrong")}</h3>
     ${s.map(({seq:l,e:d,n:f})=>a`<p class="note bad">
-          <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:f,e:d+1})}</b> ${qr(e,l)}
+          <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:f,e:d+1})}</b> ${Ar(e,l)}
         </p>`)}
     ${!s.length&&n.length?a`<p class="note bad">
           <b>${r("The log does not fit together, or not with what this device was told.")}</b>
@@ -866,7 +868,7 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
         </p>`:null}
     <p class="small">${r("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>ye(e)}>${r("My proofs")}</button>
+      <button onClick=${()=>Be(e)}>${r("My proofs")}</button>
       ${t?a`<button onClick=${()=>pt(e,t.exported,"ndjson")}>
             ${r("The file that was checked")}
           </button>`:null}
@@ -877,13 +879,13 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
             ${[...n.slice(0,20).map(({text:l})=>l),...e.warnings.map(({detail:l})=>l)].map(l=>a`<li>${l}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function qr(e,t){let s=e.entries.find(o=>o.seq===t);if(!s)return"";let n=s.ruling?.goal;return r("It is of {who}{goal}.",{who:s.character_name??s.
+  </section>`}function Ar(e,t){let s=e.entries.find(o=>o.seq===t);if(!s)return"";let n=s.ruling?.goal;return r("It is of {who}{goal}.",{who:s.character_name??s.
 by_name,goal:n?` (${n})`:""})}function Cn(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function Ar(e){return Cn(e)>0||e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function Nr(e){return Cn(e)>0||e.split(`
 `).some(t=>t.startsWith('{"sent":'))}function Tn(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function _n(e){let t=await e.act(()=>e.table.closeEpoch(
-{client_seed:On()}));return t&&await Kt(e),!!t}function Vt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Nr=/^(localhost|127\.[\d.]+|\[::1\])$/;function jn({play:e}){let{url:t}=e.client,s=Nr.test(new URL(t).
+{client_seed:On()}));return t&&await Kt(e),!!t}function Vt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Mr=/^(localhost|127\.[\d.]+|\[::1\])$/;function jn({play:e}){let{url:t}=e.client,s=Mr.test(new URL(t).
 hostname),[n,o]=k({urls:[],this_machine_only:!1}),[i,c]=k("");N(()=>{e.client.listAddresses().then(o,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
-urls])],l=i||u[0],d=e.session.join_code??"",f=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),h=e.people.filter(({id:p,active:m})=>m&&p!==e.
+urls])],l=i||u[0],d=e.session.join_code??"",f=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),h=e.people.filter(({id:p,active:$})=>$&&p!==e.
 me);return a`
     ${s&&!n.urls.length&&a`<p class="note">
         ${n.this_machine_only?r("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
@@ -895,7 +897,7 @@ he table stays."):r("This address works on this machine only. For others, open t
           ${u.map(p=>a`<option>${p}</option>`)}
         </select>
       </div>`}
-    ${d&&a`<${Mr} key=${l} link=${`${l}/play#${f}`} title=${e.session.name} />
+    ${d&&a`<${Wr} key=${l} link=${`${l}/play#${f}`} title=${e.session.name} />
       <p>
         ${r("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
@@ -908,20 +910,20 @@ he table stays."):r("This address works on this machine only. For others, open t
     <h3>${r("At the table")}</h3>
     ${h.length?a`<p>${h.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
           <span class="dots">${r("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function Mr({link:e,title:t}){let[s,n]=k(!1),[o,i]=k(null),c=M(null);return N(()=>{let u=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function Wr({link:e,title:t}){let[s,n]=k(!1),[o,i]=k(null),c=M(null);return N(()=>{let u=!1;return n(!1),import("./uqr.js").then(
 ({encode:l})=>u||i(l(e))),()=>{u=!0}},[e]),a`
-    ${o&&a`<${Wr} drawn=${o} label=${r("QR code of the link")} />`}
+    ${o&&a`<${Er} drawn=${o} label=${r("QR code of the link")} />`}
     <div>
       <label for="link">${r("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${u=>u.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await js(c.current))}>
+      <button class="primary" onClick=${async()=>n(await _s(c.current))}>
         <${O} name=${s?"check":"copy"} />
         ${s?r("Copied"):r("Copy the link")}
       </button>
       ${navigator.share&&a`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${r("Share\u2026")}</button>`}
-    </div>`}function Wr({drawn:e,label:t}){let s=e.data.flatMap((n,o)=>n.map((i,c)=>i?`M${c} ${o}h1v1h-1z`:"")).join("");return a`<svg
+    </div>`}function Er({drawn:e,label:t}){let s=e.data.flatMap((n,o)=>n.map((i,c)=>i?`M${c} ${o}h1v1h-1z`:"")).join("");return a`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -930,9 +932,9 @@ he table stays."):r("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function kt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function Er(e,t){if(!e)return new Map;
+  </svg>`}function kt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function Ir(e,t){if(!e)return new Map;
 let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!xe(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function qe(e){let[t,s]=k(null);return N(
-()=>{e.play.table.report().then(s,()=>{})},[]),Ir({...e,report:t})}function Ir({play:e,id:t,character:s,now:n,change:o,report:i}){let c=Er(i,e.entries),u=e.people.
+()=>{e.play.table.report().then(s,()=>{})},[]),Dr({...e,report:t})}function Dr({play:e,id:t,character:s,now:n,change:o,report:i}){let c=Ir(i,e.entries),u=e.people.
 filter(({active:f,role:h})=>f&&h!=="spectator").map(f=>({...f,throws:c.get(f.id)??0})).sort((f,h)=>f.throws-h.throws);if(u.length<2)return null;let l=e.actor(s),
 d=u.some(({id:f})=>f===l)?l:e.gm?.id;return a`<div>
     <label for=${t}>${r("Who throws the dice?")}</label>
@@ -949,10 +951,10 @@ d=u.some(({id:f})=>f===l)?l:e.gm?.id;return a`<div>
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function qn({play:e,action:t,consequence:s,own:n,docked:o}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:E}})=>E===s.id),c=s.character??
 t.character,[u,l]=k(e.ratings.get(c)??2),d=E=>{e.ratings.set(c,E),l(E)},f=i?.chances?.find(E=>E.rating===u),h=f&&(Me(f)!==null||f.terms.rating!==u),p=f?.terms?.
-consequence?{...f.terms.consequence,id:s.id}:s,m=p.character??t.character,$=e.character(m),b=f&&Lr(f,i.room,Oe(e,e.game.resist_track)),v=f?.terms?.thrower??(s.thrower||
-e.actor(m)),C=i?.price===void 0,x=C?v===e.me:n,A=n||C&&x,I=()=>e.act(()=>e.table.choose(t.id,{take:[p.id]}),()=>e.step()),U=()=>e.act(()=>e.table.resistConsequence(
-t.id,i?.price===void 0?{consequence:p.id,rating:u,terms:f.terms}:{consequence:p.id},{again:E=>Se(e,E)}),E=>e.step()??e.say(yr(e,E))),z=E=>e.act(()=>e.table.choose(
-t.id,{fate:{[p.id]:E}})),G=f?.stress.reduce((E,{stress:_,chance:B})=>E+_*B.decimal,0),J=Zt(e,p),T=Oe(e,e.game.resist_track),L=$?.tracks[e.game.resist_track];return a`<section class="card stack">
+consequence?{...f.terms.consequence,id:s.id}:s,$=p.character??t.character,m=e.character($),b=f&&Br(f,i.room,Oe(e,e.game.resist_track)),v=f?.terms?.thrower??(s.thrower||
+e.actor($)),C=i?.price===void 0,x=C?v===e.me:n,A=n||C&&x,I=()=>e.act(()=>e.table.choose(t.id,{take:[p.id]}),()=>e.step()),U=()=>e.act(()=>e.table.resistConsequence(
+t.id,i?.price===void 0?{consequence:p.id,rating:u,terms:f.terms}:{consequence:p.id},{again:E=>je(e,E)}),E=>e.step()??e.say(yr(e,E))),z=E=>e.act(()=>e.table.choose(
+t.id,{fate:{[p.id]:E}})),G=f?.stress.reduce((E,{stress:_,chance:y})=>E+_*y.decimal,0),J=Zt(e,p),T=Oe(e,e.game.resist_track),L=m?.tracks[e.game.resist_track];return a`<section class="card stack">
     <div class="row wrap">
       <h2>${J}</h2>
       <span class="flag bad push">
@@ -970,12 +972,12 @@ price===void 0?r("It costs {track}, by the dice:",{track:T}):r("It costs {n} {tr
     ${A&&b&&a`<p class="hint">${r("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${r("Dice that resist")}</span>
-        <${y} says=${r("Dice that resist")} value=${u} least=${0} most=${4} change=${d} />
+        <${B} says=${r("Dice that resist")} value=${u} least=${0} most=${4} change=${d} />
       </div>
       <${Z} parts=${b} />
       <${pe} parts=${b} />`}
-    ${A&&C&&f?.terms&&a`<${Dr} play=${e} terms=${f.terms} />`}
-    ${A&&L&&a`<${Te}
+    ${A&&C&&f?.terms&&a`<${Rr} play=${e} terms=${f.terms} />`}
+    ${A&&L&&a`<${Ce}
         name=${e.label("track",e.game.resist_track)}
         shape=${e.game.tracks[e.game.resist_track]?.shape}
         value=${L.value}
@@ -985,7 +987,7 @@ price===void 0?r("It costs {track}, by the dice:",{track:T}):r("It costs {n} {tr
     ${(n||e.isGm)&&C&&i&&a`<${qe}
         play=${e}
         id=${`thrower-${s.id}`}
-        character=${m}
+        character=${$}
         now=${v}
         change=${E=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:E}}))}
       />`}
@@ -1015,12 +1017,12 @@ maximumFractionDigits:1})})}
         <${w} play=${e} class="mini" onClick=${()=>z("reduced")}>${r("One step milder")}<//>
         <${w} play=${e} class="mini" onClick=${()=>z("avoided")}>${r("It does not happen")}<//>
       </div>`}
-  </section>`}function Dr({play:e,terms:t}){let{consequence:s={}}=t,n=[...Ft(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
-e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=Rr(s),i=[...ws(t).filter(([c])=>c!=="consequence"&&c!=="rating"),...Object.entries(
+  </section>`}function Rr({play:e,terms:t}){let{consequence:s={}}=t,n=[...Ft(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
+e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=Lr(s),i=[...ws(t).filter(([c])=>c!=="consequence"&&c!=="rating"),...Object.entries(
 s).filter(([c])=>!o.has(c))];return a`<p class="chips">${n.map(c=>a`<span class="chip">${c}</span>`)}</p>
-    ${i.length>0&&a`<p class="small">${i.map(([c,u])=>Ie(c,u)).join(" \xB7 ")}</p>`}`}function Rr({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
+    ${i.length>0&&a`<p class="small">${i.map(([c,u])=>Ie(c,u)).join(" \xB7 ")}</p>`}`}function Lr({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
 arm_level","clock","effect","position","severity","mark","character"].filter(i=>s[i])];return s.effect||o.push("ticks"),t===!0&&o.push("resistible"),new Set(o)}
-function Lr({stress:e},t,s){let n={clean:[],price:[],bad:[]},o=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
+function Br({stress:e},t,s){let n={clean:[],price:[],bad:[]},o=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
 n[o(l)].push(l);let i=l=>String(l).replace("-","\u2212"),c=l=>l.length>1?r("{from} to {to} {track}",{track:s,from:i(Math.min(...l.map(d=>d.stress))),to:i(Math.max(
 ...l.map(d=>d.stress)))}):`${i(l[0].stress)} ${s}`,u={clean:"",price:t===void 0?"":r("your last box"),bad:t===0?r("you have no box left"):r("more than you have")};
 return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((f,{chance:h})=>f+h.decimal,0),says:[c(d),u[l]].filter(Boolean).join(": ")}))}
@@ -1028,23 +1030,23 @@ function yr(e,t){let{text:s,flag:n,more:o}=ht(e,t);return`${s}: ${n}. ${o}`}func
 n_closed":return r("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
 "":r("{who} wants to: {goal}",{who:s,goal:R(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?r("{who} has agreed.",{who:s}):r("\
 {who} has changed the terms.",{who:s});case"offer_made":return r("{who} offers something.",{who:s});case"offer_answered":return r("{who} has answered an offer.",
-{who:s});case"reversed":return r("{who} has taken something back.",{who:s});case"person_joined":return r("{who} has sat down.",{who:s});default:return""}}function Qt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return Br(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=wt(s)?e.help("outcome",Ge(
-e)):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}: ${Xt(s)}. ${i}`}function Br(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({role:l="pool",
-sign:d="",face:f})=>l==="pool"?`${d}${f}`:`${e.label("role",l)} ${d}${f}`),c=s===void 0?"":`= ${s}`,u=[o&&e.label("degree",o),n&&e.label("outcome",n)];return[[...i,
-c].filter(Boolean).join(" "),u.filter(Boolean).join(", ")].filter(Boolean).join(" - ")}function Nn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.
-face)}function Ge({game:{grades:e}}){return Object.keys(e).find(t=>e[t]==="crit")??""}function wt(e){let[t,s]=Nn(e);return t!==void 0&&t===s}function Xt(e){let{
-total:t}=e,[s,n]=Nn(e);return s===void 0?String(t??""):s===n?r("{total}, a critical success",{total:t}):s>n?r("{total} with Hope",{total:t}):r("{total} with Fea\
-r",{total:t})}function Pe({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,o=t.ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(
+{who:s});case"reversed":return r("{who} has taken something back.",{who:s});case"person_joined":return r("{who} has sat down.",{who:s});case"game_changed":return r(
+"{who} moved the table to {rules}.",{who:s,rules:t.rules});default:return""}}function Qt(e,{ruling:t,announced:s,character_name:n=""}){if(t)return Fr(e,t);let o=n||
+r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=wt(s)?e.help("outcome",Ge(e)):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}: ${Xt(
+s)}. ${i}`}function Fr(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({role:l="pool",sign:d="",face:f})=>l==="pool"?`${d}${f}`:`${e.label("role",l)} ${d}${f}`),
+c=s===void 0?"":`= ${s}`,u=[o&&e.label("degree",o),n&&e.label("outcome",n)];return[[...i,c].filter(Boolean).join(" "),u.filter(Boolean).join(", ")].filter(Boolean).
+join(" - ")}function Nn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function Ge({game:{grades:e}}){return Object.keys(e).find(t=>e[t]===
+"crit")??""}function wt(e){let[t,s]=Nn(e);return t!==void 0&&t===s}function Xt(e){let{total:t}=e,[s,n]=Nn(e);return s===void 0?String(t??""):s===n?r("{total}, a\
+ critical success",{total:t}):s>n?r("{total} with Hope",{total:t}):r("{total} with Fear",{total:t})}function Pe({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,o=t.ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(
 n)?.verdict}),[i,c]=k(!1);if(N(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),At(o?.dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(
-p)},[t.seq]),!o)return null;let u=e.entries.findLast(({seq:p,action_after:m})=>m?.id===t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":
+p)},[t.seq]),!o)return null;let u=e.entries.findLast(({seq:p,action_after:$})=>$?.id===t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":
 o.goal??l?.spec?.goal,f=()=>{c(!1),At(o.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(!1),1300)},h=t.resistance?ht(e,
-t):Ur(e,o);return a`<article
+t):zr(e,o);return a`<article
     class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${r("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,Fr(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${o.position&&a`· <${Gr} play=${e} ruling=${o} spec=${l?.spec} />`}
+      ${[t.character_name,Gr(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${o.position&&a`· <${Pr} play=${e} ruling=${o} spec=${l?.spec} />`}
     </p>
     ${d&&a`<p class="says">${R(d)}</p>`}
     ${o.dice?.length>0&&a`<button
@@ -1053,10 +1055,10 @@ t):Ur(e,o);return a`<article
         aria-label=${r("The dice: {faces}. See them tumble again",{faces:o.dice.map(({face:p})=>p).join(", ")})}
         onClick=${f}
       >
-        <${zr} family=${Hr(e,t,o)} play=${e} ruling=${o} />
+        <${Yr} family=${Ur(e,t,o)} play=${e} ruling=${o} />
       </button>`}
     <div class="after stack">
-      <${Pr} play=${e} ruling=${o} />
+      <${Hr} play=${e} ruling=${o} />
       <div class="head">
         <span class="verdict">${h.text}</span>
         ${h.flag&&a`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
@@ -1064,60 +1066,60 @@ t):Ur(e,o);return a`<article
       ${h.more&&a`<p class="small">${h.more}</p>`}
       ${o.warnings?.map(({detail:p})=>a`<p class="small">${W(p)}.</p>`)}
       ${t.opportunity_lost&&a`<p class="small">${r("This opportunity was lost before.")}</p>`}
-      <${Yr} play=${e} changes=${t.changes} />
+      <${Kr} play=${e} changes=${t.changes} />
       ${t.reversed_by&&a`<p class="small">${r("It was taken back.")}</p>`}
       ${o.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${o.prompts[0]}</p>`}
     </div>
-  </article>`}function Fr(e,t,s={}){if(t.approach)return W(t.approach);let{name:n,several:o}=le(e);return o?t.ruling?(s[n]??[]).map(i=>W(i.name)).join(" + "):"":
-t.announced&&s[n]?W(s[n]):""}function Gr({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,u,l)=>Gt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
+  </article>`}function Gr(e,t,s={}){if(t.approach)return W(t.approach);let{name:n,several:o}=le(e);return o?t.ruling?(s[n]??[]).map(i=>W(i.name)).join(" + "):"":
+t.announced&&s[n]?W(s[n]):""}function Pr({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,u,l)=>Gt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
 position,n)}
-    ${o&&a` · ${i("effect",s.effect,o.rolled)}`}`}function Pr({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let i=l=>l<
+    ${o&&a` · ${i("effect",s.effect,o.rolled)}`}`}function Hr({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let i=l=>l<
 0?`\u2212 ${-l}`:`+ ${l}`,u=[...n.filter(({counts:l})=>l!==!1).map(({face:l,role:d})=>[d==="disadvantage"?-l:l,e.label("role",d)]),...o.map(({label:l,value:d})=>[
 d,e.label("modifier",l)])];return a`<p class="sum">${u.map(([l,d],f)=>a`<span class="chip"><b>${f?i(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function Hr(e,{resistance:t},s){return t?"fitd":Mn(e,s)?"":e.family}function Mn(e,{system:t}){return t!==void 0&&t!==e.game.name}function Ur(e,t){if(Mn(e,t))return{
+function Ur(e,{resistance:t},s){return t?"fitd":Mn(e,s)?"":e.family}function Mn(e,{system:t}){return t!==void 0&&t!==e.game.name}function zr(e,t){if(Mn(e,t))return{
 text:W(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?ot[we(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(wt(
 t)?Ge(e):"");return{text:Xt(t),flag:s,kind:n,more:l?e.help("outcome",l):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.outcome)||s,i=t.
 net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successes"),u=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,more:[c,u].filter(
-Boolean).join(" \xB7 ")}}function zr({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").
+Boolean).join(" \xB7 ")}}function Yr({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").
 map(({face:c})=>c)),i=wt(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,role:l})=>{let d=l==="hope"||l==="fear",f=e.label("role",l),h=d&&i?r("{name\
-}: the same",{name:f}):d&&u===o?r("{name} is higher",{name:f}):f;return a`<${Ce}
+}: the same",{name:f}):d&&u===o?r("{name} is higher",{name:f}):f;return a`<${Se}
         sides=${c}
         face=${u}
         how=${d?`${l} two ${u===o?"high":""}`:"counts"}
         note=${h}
       />`})}</span>`}if(t==="pool"){let o=({reason:l})=>l==="success",i=n.filter(({reason:l})=>l==="cancels").length,c=new Set(i?n.filter(o).slice(-i):[]),u={success:r(
 "success"),cancels:r("takes a success")};return a`<span class="dice">
-      ${n.map(l=>{let{sides:d,face:f,reason:h}=l;return a`<${Ce}
+      ${n.map(l=>{let{sides:d,face:f,reason:h}=l;return a`<${Se}
           sides=${d}
           face=${f}
           how=${c.has(l)?"hit gone":o(l)?"hit":f===1?"one":""}
           says=${c.has(l)?r("success, taken by a 1"):u[h]??""}
         />`})}
     </span>`}return a`<span class="dice">
-    ${n.map(({sides:o,face:i,counts:c})=>a`<${Ce}
+    ${n.map(({sides:o,face:i,counts:c})=>a`<${Se}
           sides=${o}
           face=${i}
           how=${c?"counts":"lost"}
           note=${c?r("counts"):""}
         />`)}
-  </span>`}function Yr({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||o).map(n=>Kr(e,n));return s.length?a`<p class="changes">
+  </span>`}function Kr({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||o).map(n=>Jr(e,n));return s.length?a`<p class="changes">
     ${s.map(n=>a`<span class="row"><${O} name="check" />${n}</span>`)}
-  </p>`:null}function Kr(e,t){let{who:s,who_name:n,track:o,amount:i,to:c}=t,u=Ut(e,t);if(u)return u;let l=s==="session"&&e.family==="duality",d=n??(l?e.gmName:e.
-nameOf(s));if(o==="filled"){let m=e.clock(s);return m?$t(t,d,m):`${d}: ${S(i,"{n} tick","{n} ticks")}`}let f=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${d}: ${f} ${e.
-label("track",o)}`,p=zt(t)||(c===void 0?"":` (${c})`);return h+p+Le(t)}function Wn({play:e,action:t}){let[s,n]=k(null),o=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);N(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
-n,()=>{})},[t.roll,!!o]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:$,character:b,thrower:v})=>$==="pending"&&(e.isMe(b??t.character)||v===e.me||e.isGm)),f=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&
-$.resistance&&!$.reversed_by),h=a`${f&&a`<${Pe} key=${f.seq} play=${e} entry=${f} action=${t} />`}
-    ${o&&a`<${Pe} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(u&&o)return a`<${Jr} play=${e} action=${t} entry=${o} result=${h} />`;
-if(l&&e.isGm&&o)return a`<${Zr} play=${e} action=${t} entry=${o} result=${h} name=${p} />`;if(d.length)return a`<${Xr} play=${e} action=${t} pending=${d} result=${h} />`;
-let m=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabindex="-1">
+  </p>`:null}function Jr(e,t){let{who:s,who_name:n,track:o,amount:i,to:c}=t,u=Ut(e,t);if(u)return u;let l=s==="session"&&e.family==="duality",d=n??(l?e.gmName:e.
+nameOf(s));if(o==="filled"){let $=e.clock(s);return $?mt(t,d,$):`${d}: ${S(i,"{n} tick","{n} ticks")}`}let f=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${d}: ${f} ${e.
+label("track",o)}`,p=zt(t)||(c===void 0?"":` (${c})`);return h+p+Le(t)}function Wn({play:e,action:t}){let[s,n]=k(null),o=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);N(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
+n,()=>{})},[t.roll,!!o]);let c=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
+filter(({state:m,character:b,thrower:v})=>m==="pending"&&(e.isMe(b??t.character)||v===e.me||e.isGm)),f=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&
+m.resistance&&!m.reversed_by),h=a`${f&&a`<${Pe} key=${f.seq} play=${e} entry=${f} action=${t} />`}
+    ${o&&a`<${Pe} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(u&&o)return a`<${Vr} play=${e} action=${t} entry=${o} result=${h} />`;
+if(l&&e.isGm&&o)return a`<${Qr} play=${e} action=${t} entry=${o} result=${h} name=${p} />`;if(d.length)return a`<${ei} play=${e} action=${t} pending=${d} result=${h} />`;
+let $=t.awaits.map(({who:m})=>e.nameOf(m));return a`<section class="wait" tabindex="-1">
     <p class="kick">${r("The dice have fallen")}</p>
     <h1>
-      ${m.length?r("Waiting for {who}",{who:[...new Set(m)].join(", ")}):r("Done")}
-      ${m.length>0&&a`<span class="dots"></span>`}
+      ${$.length?r("Waiting for {who}",{who:[...new Set($)].join(", ")}):r("Done")}
+      ${$.length>0&&a`<span class="dots"></span>`}
     </h1>
   </section>
-  ${h}`}function Jr({play:e,action:t,entry:s,result:n}){let o=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
+  ${h}`}function Vr({play:e,action:t,entry:s,result:n}){let o=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
     <p class="kick">${r("Your turn")}</p>
     <h1>${r("How do you go on?")}</h1>
   </section>
@@ -1131,26 +1133,26 @@ let m=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var Vr={picks:{},note:"",open:!0,grant:""};function Zr({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:u}=X(e,`picks ${t.id}`,
-Vr,t.id),{picks:l,note:d,open:f,grant:h}=i,p=_=>c({picks:_}),{menu:m,outcome:$}=s.ruling,b=t.spec.difficulty_hidden===!0,v=m?.options??[],C=_=>{let{[_]:B,...Y}=l;
-p(B?Y:{...l,[_]:{id:_}})},x=(_,B)=>p({...l,[_]:{...l[_],...B}}),I=(m?.branches?.find(({id:_})=>_===t.branch)??m)?.at_least??0,U=Object.values(l).map(_=>Object.fromEntries(
-Object.entries(_).filter(([,B])=>B!==""))),z=U.length>=I,G=s.ruling.success,J=I?G?r("It works. What does it cost?"):r("It goes wrong. What follows?"):G?r("It wo\
+    </section>`}var Zr={picks:{},note:"",open:!0,grant:""};function Qr({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:u}=X(e,`picks ${t.id}`,
+Zr,t.id),{picks:l,note:d,open:f,grant:h}=i,p=_=>c({picks:_}),{menu:$,outcome:m}=s.ruling,b=t.spec.difficulty_hidden===!0,v=$?.options??[],C=_=>{let{[_]:y,...Y}=l;
+p(y?Y:{...l,[_]:{id:_}})},x=(_,y)=>p({...l,[_]:{...l[_],...y}}),I=($?.branches?.find(({id:_})=>_===t.branch)??$)?.at_least??0,U=Object.values(l).map(_=>Object.fromEntries(
+Object.entries(_).filter(([,y])=>y!==""))),z=U.length>=I,G=s.ruling.success,J=I?G?r("It works. What does it cost?"):r("It goes wrong. What follows?"):G?r("It wo\
 rks. Anything besides?"):r("What follows?"),T=h?e.game.grants_part?{grant:h}:{grant_effect:h}:{},L=async()=>{let _=await e.table.choose(t.id,{picks:U,...d?{note:d}:
 {},...T});return _.action_after?.awaits.some(({what:Y})=>Y==="choice")?e.table.choose(t.id,{}):_},E=()=>u(L,async()=>{b&&f&&await e.actAfter(()=>e.table.openDifficulty(
 t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
-    <p class="kick">${r("{name} has rolled",{name:o})}${$?`: ${e.label("outcome",$)}`:""}</p>
+    <p class="kick">${r("{name} has rolled",{name:o})}${m?`: ${e.label("outcome",m)}`:""}</p>
     <h1>${J}</h1>
   </section>
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${I?r("Pick at least {n}",{n:I}):r("Pick what you like")}>
-        ${[...v,{id:"custom",kind:"consequence"}].map(_=>a`<${Qr}
+        ${[...v,{id:"custom",kind:"consequence"}].map(_=>a`<${Xr}
               play=${e}
               action=${t}
               option=${_}
               pick=${l[_.id]}
               toggle=${()=>C(_.id)}
-              set=${B=>x(_.id,B)}
+              set=${y=>x(_.id,y)}
             />`)}
       </div>
       ${G===!1&&e.game.grants_part&&a`<label class="tick">
@@ -1185,9 +1187,9 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
       <${w} play=${e} class="primary" lacks=${!z} onClick=${E}>
         ${z?r("Tell the table"):r("Pick at least {n}",{n:I})}
       <//>
-    </section>`}function Qr({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:f}=s,h=[e.help("menu",c),l&&r("har\
+    </section>`}function Xr({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:f}=s,h=[e.help("menu",c),l&&r("har\
 m {n}",{n:l}),u!==void 0&&S(u,"{n} tick","{n} ticks"),d&&e.label("position",d),f&&e.label("effect",f),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
-({state:$})=>$==="open"),m=u!==void 0&&!f;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
+({state:m})=>m==="open"),$=u!==void 0&&!f;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
     <span>${e.label("menu",c)}<small>${h.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&a`<${O} name="check" />`}</span>
   </button>
@@ -1200,18 +1202,18 @@ m {n}",{n:l}),u!==void 0&&S(u,"{n} tick","{n} ticks"),d&&e.label("position",d),f
           maxlength="500"
           required=${c==="custom"}
           value=${n.text??""}
-          onInput=${$=>i({text:$.target.value})}
+          onInput=${m=>i({text:m.target.value})}
         />
       </div>
-      ${m&&p.length>0&&a`<div>
+      ${$&&p.length>0&&a`<div>
           <label for=${`clock-${c}`}>${r("Which clock does it tick?")}</label>
           <select
             id=${`clock-${c}`}
             value=${n.clock??""}
-            onChange=${$=>i({clock:$.target.value})}
+            onChange=${m=>i({clock:m.target.value})}
           >
             <option value="">${r("none")}</option>
-            ${p.map($=>a`<option value=${$.id}>${$.name}</option>`)}
+            ${p.map(m=>a`<option value=${m.id}>${m.name}</option>`)}
           </select>
         </div>`}
       ${l&&e.characters.length>1&&a`<div>
@@ -1219,12 +1221,12 @@ m {n}",{n:l}),u!==void 0&&S(u,"{n} tick","{n} ticks"),d&&e.label("position",d),f
           <select
             id=${`who-${c}`}
             value=${n.character??t.character}
-            onChange=${$=>i({character:$.target.value})}
+            onChange=${m=>i({character:m.target.value})}
           >
-            ${e.characters.map($=>a`<option value=${$.id}>${$.name}</option>`)}
+            ${e.characters.map(m=>a`<option value=${m.id}>${m.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function Xr({play:e,action:t,pending:s,result:n}){let o=s.filter(({character:l})=>e.isMe(l??t.character)),i=s.filter(l=>l.thrower===e.me&&!o.includes(
+    </div>`}`}function ei({play:e,action:t,pending:s,result:n}){let o=s.filter(({character:l})=>e.isMe(l??t.character)),i=s.filter(l=>l.thrower===e.me&&!o.includes(
 l)),c=e.nameOf(s[0].character??t.character),u=o.length?r("Take it, or resist: {what}",{what:Zt(e,o[0])}):i.length?r("{name}'s roll: throw for {name}?",{name:e.nameOf(
 i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section class=${o.length||i.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
@@ -1242,7 +1244,7 @@ i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section 
           consequence=${l}
           own=${o.includes(l)}
           docked=${l===(o[0]??i[0])}
-        />`)}`}function En(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>ei(e,s)).filter(s=>s?.state==="settled"&&s.next)}function ei(e,t){let s=new Set;for(let{type:n,character:o,
+        />`)}`}function En(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>ti(e,s)).filter(s=>s?.state==="settled"&&s.next)}function ti(e,t){let s=new Set;for(let{type:n,character:o,
 action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
 "rolled"&&o===t&&!c&&!i)return}function In({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:i,several:c}=le(e),u=c?void 0:t.spec[i],l=a`<${nt} play=${e} again=${t} />`,
 d=r("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
@@ -1252,9 +1254,9 @@ d=r("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label(
       ${u!==void 0&&a`<div class="chips"><span class="chip">${We(e,t.spec[o]??"",u)}</span></div>`}
     </section>
     ${n?l:a`<details class="card"><summary>${r("Call for the roll")}</summary>${l}</details>`}`}function vt({play:e,action:t}){let[s,n]=k(""),[o,i]=k(""),[c,u]=k(""),[l,d]=k({name:"",size:4,ticks:0}),f=e.game.offers.bargain.words,{track:h="",clock:p=!1}=f[s]??
-{},m=e.clocks.filter(({visible:v,state:C})=>v&&C==="open"),$=()=>{let{of:v,worded:C}=e.game.tracks[h]??{};return v==="table"?{changes:[{who:"session",track:h,amount:1}]}:
-v?{changes:[{who:t.character,track:h,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:p&&(c||m[0])?
-{tick:{clock:c||m[0].id,by:1}}:null},b=()=>{let v={kind:"bargain",bargain:s,text:o},C=$();C&&(v.price=C),e.act(()=>e.table.makeOffer(t.id,v),()=>{n(""),i(""),d(
+{},$=e.clocks.filter(({visible:v,state:C})=>v&&C==="open"),m=()=>{let{of:v,worded:C}=e.game.tracks[h]??{};return v==="table"?{changes:[{who:"session",track:h,amount:1}]}:
+v?{changes:[{who:t.character,track:h,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:p&&(c||$[0])?
+{tick:{clock:c||$[0].id,by:1}}:null},b=()=>{let v={kind:"bargain",bargain:s,text:o},C=m();C&&(v.price=C),e.act(()=>e.table.makeOffer(t.id,v),()=>{n(""),i(""),d(
 {...l,name:""})})};return a`<section class="card stack">
     <h2>
       ${r("Offer a devil's bargain")} <span class="soft tiny">
@@ -1275,10 +1277,10 @@ v?{changes:[{who:t.character,track:h,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p
           <label for="bargain-clock">${r("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${c||m[0]?.id}
+            value=${c||$[0]?.id}
             onChange=${v=>u(v.target.value)}
           >
-            ${m.map(({id:v,name:C})=>a`<option value=${v}>${C}</option>`)}
+            ${$.map(({id:v,name:C})=>a`<option value=${v}>${C}</option>`)}
           </select>
         </div>`}
       ${p&&e.role==="gm"&&a`<div>
@@ -1292,7 +1294,7 @@ v?{changes:[{who:t.character,track:h,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p
         </div>
         ${l.name.trim()&&a`<div class="row">
             <span>${r("Segments")}</span>
-            <${y}
+            <${B}
               says=${r("Segments")}
               value=${l.size}
               least=${Math.max(1,l.ticks)}
@@ -1302,7 +1304,7 @@ v?{changes:[{who:t.character,track:h,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p
           </div>
         <div class="row">
           <span>${r("Filled at the start")}</span>
-          <${y}
+          <${B}
             says=${r("Filled at the start")}
             value=${l.ticks}
             least=${0}
@@ -1321,7 +1323,7 @@ v?{changes:[{who:t.character,track:h,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p
         />
       </div>
       <p class="hint">
-        ${$()?r("It costs {price}.",{price:$().start_clock?r("a new clock"):p?r("a tick"):`1 ${e.label("track",h)}`}):r("It is a matter of the story: nothing is\
+        ${m()?r("It costs {price}.",{price:m().start_clock?r("a new clock"):p?r("a tick"):`1 ${e.label("track",h)}`}):r("It is a matter of the story: nothing is\
  counted.")}
       </p>
       <${w} play=${e} onClick=${b}>${r("Offer it")}<//></div>`}
@@ -1338,7 +1340,7 @@ v?{changes:[{who:t.character,track:h,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p
     <p class="hint">${r("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${w} play=${e} lacks=${!c} onClick=${()=>s(i)}>
       ${r("Roll with these faces")}
-    <//></div></details>`:null}function ti({play:e,stakes:t,parts:s}){let[n,o]=k(!1),i=se(s,["price","clean","crit"]),c=se(s,["clean","crit"]),u={duality:r("and no Fear"),pool:r("two or more")};
+    <//></div></details>`:null}function si({play:e,stakes:t,parts:s}){let[n,o]=k(!1),i=se(s,["price","clean","crit"]),c=se(s,["clean","crit"]),u={duality:r("and no Fear"),pool:r("two or more")};
 return a`<p class="big">
     <button
       type="button"
@@ -1354,43 +1356,43 @@ return a`<p class="big">
     ${n&&a`<p class="small">
         ${r("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:f})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${f.fraction}`).join(" \xB7 ")}
-      </p>`}`}function He({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),{position:o,effect:i}=yt(e,n);if(je(e,n))return a`<${Ht} play=${e} action=${n} />`;
-if(s?.possible)return a`<${ci} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(ve(s))return a`<p class="note">${W(s.summary)}</p>`;let c=K(e,s.
+      </p>`}`}function He({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),{position:o,effect:i}=Bt(e,n);if(_e(e,n))return a`<${Ht} play=${e} action=${n} />`;
+if(s?.possible)return a`<${li} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(ve(s))return a`<p class="note">${W(s.summary)}</p>`;let c=K(e,s.
 outcomes,n.says);return a`${"position"in e.game.fields&&!o&&a`<p class="soft small">
-      ${r("If it is {position}, {effect}:",{position:e.label("position",Re(e).position),effect:_e(e,Re(e).effect)})}
+      ${r("If it is {position}, {effect}:",{position:e.label("position",Re(e).position),effect:Te(e,Re(e).effect)})}
     </p>`}
-    <${ti} play=${e} stakes=${s} parts=${c} />
+    <${si} play=${e} stakes=${s} parts=${c} />
     <${Z} parts=${c} />
     <${pe} parts=${c} />
-    <${ni}
+    <${oi}
       play=${e}
       terms=${{position:o,effect:i,...s.effective}}
-    />`}function es({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),[o,i]=k(()=>ke(e,Bn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&kt(e,t),
+    />`}function es({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),[o,i]=k(()=>ke(e,yn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&kt(e,t),
 l=n.awaits.find(({who:x,what:A})=>A==="terms"&&e.isMe(x)),d=Ue(e,n),f=u||l||d,h=e.personName(n.thrower),p=u?r("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):f?
-r("Your turn"):c?r("{name} throws the dice",{name:h}):r("{gm} is asked",{gm:e.gmName}),m=d?Ae(e,n,d):u?ve(s)?r("That cannot succeed"):r("Roll, or change your mi\
-nd"):l?ii(s?.problem):r("Waiting for {who}",{who:c?h:e.gmName}),$=x=>e.act(()=>e.table.changeAction(n.id,{spec:x},"*")),b=async()=>{await e.ask(r("Give this up?\
+r("Your turn"):c?r("{name} throws the dice",{name:h}):r("{gm} is asked",{gm:e.gmName}),$=d?Ae(e,n,d):u?ve(s)?r("That cannot succeed"):r("Roll, or change your mi\
+nd"):l?ai(s?.problem):r("Waiting for {who}",{who:c?h:e.gmName}),m=x=>e.act(()=>e.table.changeAction(n.id,{spec:x},"*")),b=async()=>{await e.ask(r("Give this up?\
  It costs nothing."),r("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},v=s?.outcomes?.length?K(e,s.outcomes,
 n.says):null,C=s?.outcomes||s?.possible;return a`
     <section class=${f?"turn":"wait"} tabindex="-1">
       <p class="kick">${p}</p>
-      <h1>${m}${f?"":a`<span class="dots"></span>`}</h1>
+      <h1>${$}${f?"":a`<span class="dots"></span>`}</h1>
       ${d&&a`<${ss} play=${e} offer=${d} stakes=${s} parts=${v} />`}
       <${fe} play=${e} action=${n} />
     </section>
     ${s?.problem&&a`<p class="note">${W(e.named(s.problem.detail))}</p>`}
     <${Ln} play=${e} action=${t} />
     <${Fn} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&a`<${ri} play=${e} action=${n} />`}
-    ${l&&s?.problem&&a`<${ai}
+    ${s?.problem?.code==="already_tried"&&a`<${ii} play=${e} action=${n} />`}
+    ${l&&s?.problem&&a`<${ci}
         key=${s.problem.pointer}
         play=${e}
         action=${n}
         pointer=${s.problem.pointer}
-        patch=${$}
+        patch=${m}
       />`}
     ${C&&a`<section class="card" aria-label=${r("Stakes")}><${He} play=${e} action=${n} /></section>`}
-    ${s&&a`<${Vs} play=${e} action=${n} stakes=${s} parts=${v} docked=${d} />`}
-    ${o&&a`<${si} play=${e} action=${n} close=${()=>i(!1)} />`}
+    ${s&&a`<${Js} play=${e} action=${n} stakes=${s} parts=${v} docked=${d} />`}
+    ${o&&a`<${ni} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>i(!o)}>
         <${O} name="pen" />
@@ -1406,7 +1408,7 @@ n.says):null,C=s?.outcomes||s?.possible;return a`
         now=${n.thrower}
         change=${x=>e.act(()=>e.table.changeAction(n.id,{thrower:x},"*"))}
       />`}
-    ${u&&a`<${yn} play=${e} action=${t} docked=${!d} />`}`}function ts({play:e,action:t}){let s=ie(t);return a`
+    ${u&&a`<${Bn} play=${e} action=${t} docked=${!d} />`}`}function ts({play:e,action:t}){let s=ie(t);return a`
     <section class="turn" tabindex="-1">
       <p class="kick">${r("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
       <h1>${r("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
@@ -1415,13 +1417,13 @@ n.says):null,C=s?.outcomes||s?.possible;return a`
     <${Ln} play=${e} action=${t} />
     <${Fn} stakes=${e.stakes.get(s.id)?.value} />
     <section class="card" aria-label=${r("Stakes")}><${He} play=${e} action=${s} /></section>
-    <${yn} play=${e} action=${t} docked />`}function Rn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
+    <${Bn} play=${e} action=${t} docked />`}function Rn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
 t.agreed&&n&&Me(t)!==null}function Ln({play:e,action:t}){return Rn(e,t)?a`<p class="note bad" role="alert">
     ${r("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
-  </p>`:null}function yn({play:e,action:t,docked:s}){let n=ie(t),o=e.stakes.get(n.id)?.value,i=o?.outcomes?.length?K(e,o.outcomes,n.says):null,c=async u=>{let l=d=>e.
-glance(n.id)??e.say(Qt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>Se(e,d)}).catch(oi),l),e.changed()};return a`${!Rn(
+  </p>`:null}function Bn({play:e,action:t,docked:s}){let n=ie(t),o=e.stakes.get(n.id)?.value,i=o?.outcomes?.length?K(e,o.outcomes,n.says):null,c=async u=>{let l=d=>e.
+glance(n.id)??e.say(Qt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>je(e,d)}).catch(ri),l),e.changed()};return a`${!Rn(
 e,t)&&e.session.options.given_dice&&a`<${Dn} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
-  ${s&&a`<${li} play=${e} action=${n} stakes=${o} parts=${i} roll=${()=>c()} />`}`}function si({play:e,action:t,close:s}){let{draft:n,change:o,send:i}=X(e,Bn(t),
+  ${s&&a`<${ui} play=${e} action=${n} stakes=${o} parts=${i} roll=${()=>c()} />`}`}function ni({play:e,action:t,close:s}){let{draft:n,change:o,send:i}=X(e,yn(t),
 {goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${r("I want to \u2026")}</label>
@@ -1436,7 +1438,7 @@ e,t)&&e.session.options.given_dice&&a`<${Dn} play=${e} sides=${n.terms?.dice??[]
       <p class="hint">${r("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${w} play=${e}>${r("Save")}<//>
-  </form>`}function Bn({id:e}){return`words ${e}`}function Ue(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function Ae(e,t,s){let{title:n,
+  </form>`}function yn({id:e}){return`words ${e}`}function Ue(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function Ae(e,t,s){let{title:n,
 cost:o}=ee(e,t,s);if(s.kind!=="assist")return W(o?`${n} (${o})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 ue(e,i):""};return e.isMe(t.character)?i?r("{who} offers help for {costs}",c):r("{who} offers help",c):i?r("{name} asks {who} to help for {costs}",c):r("{name} \
 asks {who} to help",c)}function ss({play:e,offer:t,stakes:s,parts:n}){let o=s?.options?.find(l=>l.offer===t.id),i=o?.outcomes?.length&&n?K(e,o.outcomes):null,[c,
@@ -1449,10 +1451,10 @@ e,t,s)}</p><div class="go">${o.map(({text:i,run:c},u)=>a`<${w}
         onClick=${()=>e.act(c,()=>e.step())}
       >
         ${i}
-      <//>`)}</div></div>`}function ni({play:e,terms:t}){let s=Object.entries(t).filter(([n,o])=>o&&e.help(n,o));return s.length?a`<details class="small"><summary>${r(
+      <//>`)}</div></div>`}function oi({play:e,terms:t}){let s=Object.entries(t).filter(([n,o])=>o&&e.help(n,o));return s.length?a`<details class="small"><summary>${r(
 "What does that mean?")}</summary><dl class="meanings">${s.map(([n,o])=>a`<dt>${e.label(n,o)}</dt><dd>${e.help(n,o)}</dd>`)}</dl></details>`:null}function Fn({stakes:e}){
-return e?.opportunity_lost&&a`<p class="note">${r("This opportunity was lost before.")}</p>`}function oi(e){throw["version_mismatch","terms_changed"].includes(e.
-code)&&(e.code="stale"),e}function ri({play:e,action:t}){let[s,n]=k("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),e.act(()=>e.table.changeAction(
+return e?.opportunity_lost&&a`<p class="note">${r("This opportunity was lost before.")}</p>`}function ri(e){throw["version_mismatch","terms_changed"].includes(e.
+code)&&(e.code="stale"),e}function ii({play:e,action:t}){let[s,n]=k("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${r("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1464,30 +1466,30 @@ t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${i=>n(i.target.value)}
     />
     <${w} play=${e}>${r("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function ii({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?r("Something is missing"):r("That cannot be rolled")}function ai({
+  </form>`}function ai({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?r("Something is missing"):r("That cannot be rolled")}function ci({
 play:e,action:t,pointer:s="",patch:n}){let o=s.split("/").filter(p=>p&&p!=="spec")[0],i=o&&e.field(o),[c,u]=k(void 0);if(!i||i["x-owner"]==="gm"||Ee(e,t).some(p=>p.
 field===o))return null;let l=oe(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,f=c??t.spec[o]??d,h=typeof f=="string"?!f.trim():(f??null)===null;return a`<form class="card stack" onSubmit=${p=>{
 p.preventDefault(),h||n({[o]:f})}}>
     <${te} play=${e} form="missing" name=${o} needed value=${f} change=${u} />
-    <${w} play=${e} class="primary" lacks=${h}>${r("Send")}<//></form>`}function ci({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,o=[
+    <${w} play=${e} class="primary" lacks=${h}>${r("Send")}<//></form>`}function li({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,o=[
 {kind:"price",chance:1-s-n,says:r("with Fear")},{kind:"clean",chance:n,says:r("with Hope")},{kind:"crit",chance:s,says:e.label("outcome",Ge(e))}];return a`<p>${r(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${Z} parts=${o} />
-  <${pe} parts=${o} />`}function li({play:e,action:t,stakes:s,parts:n,roll:o}){let i=ve(s),[c]=s?.outcomes??[],u=n&&!je(e,t)?`${se(n,["price","clean","crit"])} \
-%`:"",l=i?e.label("outcome",c.outcome):u,d=ui(s?.costs??[]).map(b=>ct(e,b)).join(", "),f=s?.costs?.find(({lacks:b})=>b),h=Rt(e,t,s?.costs??[]),p=[l,d?r("costs {\
-costs}",{costs:d}):r("costs nothing"),h].filter(Boolean).join(" \xB7 "),m=s&&s.terms_digest===t.terms_digest&&Me(s)===null,$=e.slow?r("Your roll is on its way \u2026"):
-di(e,t,s);return a`<div class="dock"><div class="go">
+  <${pe} parts=${o} />`}function ui({play:e,action:t,stakes:s,parts:n,roll:o}){let i=ve(s),[c]=s?.outcomes??[],u=n&&!_e(e,t)?`${se(n,["price","clean","crit"])} \
+%`:"",l=i?e.label("outcome",c.outcome):u,d=di(s?.costs??[]).map(b=>ct(e,b)).join(", "),f=s?.costs?.find(({lacks:b})=>b),h=Rt(e,t,s?.costs??[]),p=[l,d?r("costs {\
+costs}",{costs:d}):r("costs nothing"),h].filter(Boolean).join(" \xB7 "),$=s&&s.terms_digest===t.terms_digest&&Me(s)===null,m=e.slow?r("Your roll is on its way \u2026"):
+fi(e,t,s);return a`<div class="dock"><div class="go">
     <${w}
       play=${e}
       class=${i?"":"primary"}
-      lacks=${!!f||!m}
+      lacks=${!!f||!$}
       onClick=${o}
     >
-      <span>${$}</span>
+      <span>${m}</span>
       <small>${f?r("{name} has {n}.",{name:e.label("track",f.track),n:f.has}):p}</small>
     <//>
-  </div></div>`}function ui(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:o+(t.get(i)?.amount??0)})}return[
-...t.values()]}function di(e,t,s){let n=je(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(ve(s))return r("Go through with it");if(t.spec.take_automatic)
+  </div></div>`}function di(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:o+(t.get(i)?.amount??0)})}return[
+...t.values()]}function fi(e,t,s){let n=_e(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(ve(s))return r("Go through with it");if(t.spec.take_automatic)
 return r("Take the success");let o=t.terms?.dice?.length;return o===void 0?r("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?r("Roll 2 dic\
 e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function Gn({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,u)=>[
 `${o}/${u}`,`${e.field(o).title}: ${c.name??c}`]):[]),n=o=>e.act(()=>e.table.changeAction(t.id,{strike:[o]},"*"));return s.length?a`<section class="card">
@@ -1500,13 +1502,13 @@ e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function Gn({play:e,ac
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var fi={spec:{},says:{}};function ns({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=X(e,`terms ${t.id}`,fi,t.id),{spec:c}=n,u={...t.says,...n.says},
-l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.character)),h=je(e,t),p=h?[]:Object.keys(e.game.slots),m=p.some(T=>(u[T]??"")!==(t.
-says?.[T]??"")),$=lt(e,t),b=t.offers.filter(T=>T.state==="open"||$.includes(T)),v=Ee(e,t),C=T=>i(()=>e.table.changeAction(t.id,{spec:{...c,...T},...m?{says:u}:{},
+  </section>`:null}var mi={spec:{},says:{}};function ns({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=X(e,`terms ${t.id}`,mi,t.id),{spec:c}=n,u={...t.says,...n.says},
+l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.character)),h=_e(e,t),p=h?[]:Object.keys(e.game.slots),$=p.some(T=>(u[T]??"")!==(t.
+says?.[T]??"")),m=lt(e,t),b=t.offers.filter(T=>T.state==="open"||m.includes(T)),v=Ee(e,t),C=T=>i(()=>e.table.changeAction(t.id,{spec:{...c,...T},...$?{says:u}:{},
 agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),x=Ue(e,t),A=!t.agreed||t.awaits.some(({who:T})=>e.isMe(T)),I=x?r("{nam\
 e} asks: {what}",{name:e.nameOf(x.by),what:Ae(e,t,x)}):t.agreed?r("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):f}):r("Set the terms"),U=T=>e.
-act(()=>e.table.changeAction(t.id,T,"*"),()=>e.look("")),z=(T,L)=>o({spec:{...c,[T]:L}}),G=l?.outcomes?.length?K(e,l.outcomes,t.says):null,J=h?nn:{fitd:pi,duality:gi,
-pool:bi}[e.family]??ki;return a`
+act(()=>e.table.changeAction(t.id,T,"*"),()=>e.look("")),z=(T,L)=>o({spec:{...c,[T]:L}}),G=l?.outcomes?.length?K(e,l.outcomes,t.says):null,J=h?sn:{fitd:gi,duality:bi,
+pool:ki}[e.family]??wi;return a`
     ${!s&&a`<section class=${A?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?r("Agreed: {name} can roll",{name:d}):r("{player} asks",{player:f})} · ${d}
@@ -1540,16 +1542,16 @@ pool:bi}[e.family]??ki;return a`
               />
             </div>`)}
       </div>
-      ${t.agreed&&m&&a`<${w} play=${e} onClick=${()=>C({})}>${r("Tell {player}",{player:f})}<//>`}
+      ${t.agreed&&$&&a`<${w} play=${e} onClick=${()=>C({})}>${r("Tell {player}",{player:f})}<//>`}
       ${G&&a`<div>
           <h3>${r("What {player} sees",{player:f})}</h3>
           <${Z} parts=${G} />
           <p class="hint">
-            ${ve(l)?`${W(l.summary)}.`:Js(G)}
+            ${ve(l)?`${W(l.summary)}.`:Ks(G)}
             ${t.agreed?"":r("Not agreed yet.")}
           </p>
         </div>`}
-      ${l?.problem&&!mi(e,l.problem)&&a`<p class="hint">${W(e.named(l.problem.detail))}</p>`}
+      ${l?.problem&&!hi(e,l.problem)&&a`<p class="hint">${W(e.named(l.problem.detail))}</p>`}
     </section>`}
     ${h&&l?.problem&&a`<p class="note">${W(e.named(l.problem.detail))}</p>`}
     ${e.game.offers.bargain&&a`<${vt} play=${e} action=${t} />`}
@@ -1587,10 +1589,10 @@ t.id,{asks:n.trim()},"*"),()=>o(""))}}>
       onInput=${c=>o(c.target.value)}
     />
     <${w} play=${e} class="quiet">${r("Send the question")}<//>
-  </form>`}function mi(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}function hi({game:e},t){return Object.fromEntries(Object.entries(
-t).filter(([s])=>s in e.fields))}function pi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=M(null),{positions:u,effects:l}=ut(e),d=Re(e),f=m=>t.agreed&&
-Object.entries(m).every(([$,b])=>t.spec[$]===b),h=m=>e.game.tables.effects.find(({id:$})=>$===m)?.ticks??0,p=m=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-l.length,
-ArrowDown:l.length}[m.key],b=[...c.current.querySelectorAll("button")],v=b[b.indexOf(document.activeElement)+$];$&&v&&(m.preventDefault(),v.focus())};return a`<section class="card">
+  </form>`}function hi(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}function pi({game:e},t){return Object.fromEntries(Object.entries(
+t).filter(([s])=>s in e.fields))}function gi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=M(null),{positions:u,effects:l}=ut(e),d=Re(e),f=$=>t.agreed&&
+Object.entries($).every(([m,b])=>t.spec[m]===b),h=$=>e.game.tables.effects.find(({id:m})=>m===$)?.ticks??0,p=$=>{let m={ArrowLeft:-1,ArrowRight:1,ArrowUp:-l.length,
+ArrowDown:l.length}[$.key],b=[...c.current.querySelectorAll("button")],v=b[b.indexOf(document.activeElement)+m];m&&v&&($.preventDefault(),v.focus())};return a`<section class="card">
     <div class="row wrap">
       <h2>${r("How dangerous, and how much?")}</h2>
       <span class="hint push">${r("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -1603,18 +1605,18 @@ ArrowDown:l.length}[m.key],b=[...c.current.querySelectorAll("button")],v=b[b.ind
     >
       <tr>
         <td class="corner"></td>
-        ${l.map(m=>a`<th scope="col">
-              ${e.label("effect",m)}
-              <small>${S(h(m),"{n} tick","{n} ticks")}</small>
+        ${l.map($=>a`<th scope="col">
+              ${e.label("effect",$)}
+              <small>${S(h($),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${u.map((m,$)=>a`<tr>
+      ${u.map(($,m)=>a`<tr>
           <th scope="row">
             <span class="row">
-              <${at} level=${$+1} of=${u.length} />${e.label("position",m)}
+              <${at} level=${m+1} of=${u.length} />${e.label("position",$)}
             </span>
           </th>
-        ${l.map(b=>{let v=hi(e,{position:m,effect:b}),C=f(v),x=m===d.position&&b===d.effect,A=[`${e.label("position",m)}, ${_e(e,b)}`,x&&r("usual")].filter(Boolean).
+        ${l.map(b=>{let v=pi(e,{position:$,effect:b}),C=f(v),x=$===d.position&&b===d.effect,A=[`${e.label("position",$)}, ${Te(e,b)}`,x&&r("usual")].filter(Boolean).
 join(", ");return a`<td>
             <${w}
               play=${e}
@@ -1630,14 +1632,14 @@ join(", ");return a`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${r("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:u,effect:l}).map(([m,$])=>$.map(b=>a`<dt>${e.
-label(m,b)}</dt><dd>${e.help(m,b)}</dd>`))}</dl></details>
-    <${xt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function gi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=typeof t.spec.difficulty=="\
+    <details class="small"><summary>${r("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:u,effect:l}).map(([$,m])=>m.map(b=>a`<dt>${e.
+label($,b)}</dt><dd>${e.help($,b)}</dd>`))}</dl></details>
+    <${xt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function bi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${r("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>a`<button aria-pressed=${String(d===u)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${y} says=${r("Difficulty")} value=${u} most=${99} change=${d=>n("difficulty",d)} />
+      <${B} says=${r("Difficulty")} value=${u} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${l} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
@@ -1653,7 +1655,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?r("Difficulty {n}: agree again",{n:u}):r("Agree to Difficulty {n}",{n:u})}
     <//>
-    <${xt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function bi({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card">
+    <${xt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ki({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${r("Difficulty")}</h2>
       <span class="hint push">${r("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -1669,15 +1671,15 @@ ow hard is it?")}</h2>
             ${c}
           <//>`)}
     </div>
-    <${xt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ki({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card stack">
+    <${xt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function wi({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card stack">
     <${w} play=${e} class="primary" onClick=${()=>o({})}>
       ${r("Agree: {player} can roll",{player:i})}
     <//>
-    <${xt} play=${e} action=${t} spec=${s} set=${n} /></section>`}var wi=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function xt({play:e,action:t,spec:s,set:n}){let o=[...ae(e,["gm"],!0),...ae(e,["gm"],!1)].filter(([i])=>!wi.has(i));return a`<details><summary class="small">${r(
+    <${xt} play=${e} action=${t} spec=${s} set=${n} /></section>`}var vi=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function xt({play:e,action:t,spec:s,set:n}){let o=[...ae(e,["gm"],!0),...ae(e,["gm"],!1)].filter(([i])=>!vi.has(i));return a`<details><summary class="small">${r(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${vi} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&a`<${xi} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${xi} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&a`<${Oi} play=${e} action=${t} spec=${s} set=${n} />`}
     ${o.map(([i])=>a`<${te}
           key=${i}
           play=${e}
@@ -1687,7 +1689,7 @@ ame","willpower_cancellable"]);function xt({play:e,action:t,spec:s,set:n}){let o
         />`)}
     ${"multiple"in e.game.counted&&a`<div>
         <label for="extra-actions">${r("Actions beyond the declared ones, this turn")}</label>
-        <${y}
+        <${B}
           play=${e}
           id="extra-actions"
           value=${t.extra_actions??0}
@@ -1695,18 +1697,18 @@ ame","willpower_cancellable"]);function xt({play:e,action:t,spec:s,set:n}){let o
           change=${i=>e.act(()=>e.table.changeAction(t.id,{extra_actions:i||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${r("They go with your agreement.")}</p></div></details>`}function vi({play:e,action:t}){let s=e.clocks.filter(({state:o,id:i})=>o==="open"||
+    <p class="hint">${r("They go with your agreement.")}</p></div></details>`}function xi({play:e,action:t}){let s=e.clocks.filter(({state:o,id:i})=>o==="open"||
 i===t.clock);if(!s.length)return null;let n=({value:o})=>e.act(()=>e.table.changeAction(t.id,{clock:o||null,agreed:t.agreed},"*"));return a`<div>
     <label for="terms-clock">${r("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${t.clock??""} ...${be(e,n)}>
     <option value="">${r("none")}</option>
     ${s.map(({id:o,name:i})=>a`<option value=${o}>${i}</option>`)}
   </select>
-</div>`}function xi({play:e,action:t,spec:s,set:n}){let o=e.field("factors"),i=s.factors??t.spec.factors??{},c=o.properties??{};return a`<fieldset><legend>${o.title}</legend><p class="hint">${o.
+</div>`}function Oi({play:e,action:t,spec:s,set:n}){let o=e.field("factors"),i=s.factors??t.spec.factors??{},c=o.properties??{};return a`<fieldset><legend>${o.title}</legend><p class="hint">${o.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,u])=>u.type==="integer").map(([u,l])=>a`<div class="row">
             <span>${l.title}</span>
-            <${y}
+            <${B}
               says=${l.title}
               value=${i[u]??0}
               least=${-2}
@@ -1738,11 +1740,11 @@ o.id)}),d=()=>{ge("localStorage",Hn,e,[...t,n.id]),e.changed()};return a`<sectio
         <${w} play=${e} class="primary" onClick=${l}>
           ${r("Hand the seat over")}
         <//>
-      <button onClick=${d}>${r("It is somebody else")}</button></div></section>`})}function Kn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Oi(e)),o=t.filter(
+      <button onClick=${d}>${r("It is somebody else")}</button></div></section>`})}function Kn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Si(e)),o=t.filter(
 ({action:c})=>c.id!==n?.id),i=M(null);return N(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,u=!e.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Ns(u?.querySelector?.("button")??i.
+querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||As(u?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
-    <${Si} play=${e} />
+    <${Ci} play=${e} />
     <${zn} play=${e} />
     <${Yn} play=${e} />
     ${o.length>0&&a`<p class="next">
@@ -1750,7 +1752,7 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
           ${r("next: {name}",{name:e.nameOf(o[0].action.character)})}
         </button>
       </p>`}
-    ${n?a`<${Ci} key=${n.id} play=${e} action=${n} />`:a`<${ji} play=${e} />`}
+    ${n?a`<${Ti} key=${n.id} play=${e} action=${n} />`:a`<${qi} play=${e} />`}
     ${n&&a`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
           <${O} name="plus" />
@@ -1759,8 +1761,8 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
         <${Jn} play=${e} />
       </div>`}
     ${n&&a`<${Vn} play=${e} current=${n} />`}
-  </div>`}function Oi(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Jn({play:e}){return a`<button class="quiet" onClick=${()=>e.
-open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function Si({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=Be(e),i=e.since.toLocaleTimeString(
+  </div>`}function Si(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Jn({play:e}){return a`<button class="quiet" onClick=${()=>e.
+open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function Ci({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=ye(e),i=e.since.toLocaleTimeString(
 V,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${r("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
@@ -1777,27 +1779,27 @@ V,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${n>0&&a`<${bt} count=${n} />`}
     <div role="alert">${t&&a`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${r("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${O} name="close" /></button></p>`}</div></div>`}
-function Ci({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${Wn} play=${e} action=${t} />`;let s=e.isMe(t.character),n=kt(e,t);return e.
+function Ti({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${Wn} play=${e} action=${t} />`;let s=e.isMe(t.character),n=kt(e,t);return e.
 isGm&&t.agreed&&(s||n)?a`<${s?es:ts} play=${e} action=${t} />
     <details class="card">
       <summary>${r("Change the terms")}</summary>
       <${ns} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?a`<${ns} play=${e} action=${t} />`:s?a`<${es} play=${e} action=${t} />`:n?a`<${ts} play=${e} action=${t} />`:a`<${Ti} play=${e} action=${t} />`}
-function Ti({play:e,action:t}){let s=ie(t),n=lt(e,s),o=Ue(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?K(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
-[l,d]=k(""),f=Dt(e,s),h=e.game.offers.assist,p=Et(e,s),m=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${o?
+    </details>`:e.isGm?a`<${ns} play=${e} action=${t} />`:s?a`<${es} play=${e} action=${t} />`:n?a`<${ts} play=${e} action=${t} />`:a`<${_i} play=${e} action=${t} />`}
+function _i({play:e,action:t}){let s=ie(t),n=lt(e,s),o=Ue(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?K(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
+[l,d]=k(""),f=Dt(e,s),h=e.game.offers.assist,p=Et(e,s),$=m=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:m,text:l}),()=>d(""));return a`<section class=${o?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${o?r("{name} asks you",{name:u}):r("{name} is about to roll",{name:u})}</p>
     <h1>
-      ${o?Ae(e,s,o):r("Waiting for {who}",{who:D([...new Set(s.awaits.map(({who:$})=>e.nameOf($)))])})}
+      ${o?Ae(e,s,o):r("Waiting for {who}",{who:D([...new Set(s.awaits.map(({who:m})=>e.nameOf(m)))])})}
     </h1>
       ${o&&a`<${ss} play=${e} offer=${o} stakes=${i} parts=${c} />`}
       <${fe} play=${e} action=${s} />
     </section>
     ${i&&!i.problem&&a`<section class="card" aria-label=${r("Stakes")}><${He} play=${e} action=${s} /></section>`}
     ${o&&a`<${ze} play=${e} action=${s} offer=${o} />`}
-    ${n.some($=>$!==o)&&a`<section class="card">
+    ${n.some(m=>m!==o)&&a`<section class="card">
         <ul>
-          ${n.filter($=>$!==o).map($=>a`<${de} key=${$.id} ...${ee(e,s,$)} play=${e} action=${s} />`)}
+          ${n.filter(m=>m!==o).map(m=>a`<${de} key=${m.id} ...${ee(e,s,m)} play=${e} action=${s} />`)}
         </ul>
       </section>`}
     ${f.length>0&&a`<section class="card stack"><h2>${r("Help {name}",{name:u})}</h2>
@@ -1810,22 +1812,22 @@ function Ti({play:e,action:t}){let s=ie(t),n=lt(e,s),o=Ue(e,s),i=e.stakes.get(s.
           class="says"
           maxlength="500"
           value=${l}
-          onInput=${$=>d($.target.value)}
+          onInput=${m=>d(m.target.value)}
         />
       </div>
       <div class="row wrap">
-        ${f.map($=>a`<${w} play=${e} onClick=${()=>m($.id)}>
-              ${r("{name} helps",{name:$.name})} <span class="soft tiny">
+        ${f.map(m=>a`<${w} play=${e} onClick=${()=>$(m.id)}>
+              ${r("{name} helps",{name:m.name})} <span class="soft tiny">
                 ${h.costs&&r("costs {costs}",{costs:ue(e,h.costs)})}
               </span>
             <//>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&a`<${_i} play=${e} action=${s} />`}
+    ${e.game.offers.die&&a`<${ji} play=${e} action=${s} />`}
     ${e.game.offers.bargain&&a`<details class="card">
         <summary>${r("Offer a devil's bargain")}</summary>
         <${vt} play=${e} action=${s} />
-      </details>`}`}function _i({play:e,action:t}){let[s,n]=k(""),[o,i]=k(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+      </details>`}`}function ji({play:e,action:t}){let[s,n]=k(""),[o,i]=k(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:o}}),()=>n(""))};return a`<details class="card"><summary>${r("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${r("What gives it?")}</label>
@@ -1842,35 +1844,35 @@ trim(),sides:o}}),()=>n(""))};return a`<details class="card"><summary>${r("Give 
             ${r("d{n}",{n:u})}
           </button>`)}
     </div>
-    <${w} play=${e}>${r("Offer it")}<//></form></details>`}function ji({play:e}){let t=[...e.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),s=e.
+    <${w} play=${e}>${r("Offer it")}<//></form></details>`}function qi({play:e}){let t=[...e.entries].reverse().find(({type:$})=>$==="rolled"||$==="resisted"),s=e.
 awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[i,c]=k(()=>ke(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:En(e),f=l&&
-!n&&!e.characters.length,[h]=k(()=>ke(e,"character")),p=[...new Set(s.flatMap(({turns:m})=>m.map(({who:$})=>e.nameOf($))))];return a`
+!n&&!e.characters.length,[h]=k(()=>ke(e,"character")),p=[...new Set(s.flatMap(({turns:$})=>$.map(({who:m})=>e.nameOf(m))))];return a`
     ${p.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
         <p class="kick">${r("Nothing is due from you")}</p>
         <h1>${r("Waiting for {who}",{who:D(p)})}<span class="dots"></span></h1>
       </section>`}
-    ${d.map(m=>a`<${In} key=${m.id} play=${e} action=${m} />`)}
-    ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${Ai(e,t)}</h1></section>`}
+    ${d.map($=>a`<${In} key=${$.id} play=${e} action=${$} />`)}
+    ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${Ni(e,t)}</h1></section>`}
     <${Vn} play=${e} />
-    ${e.isGm&&!t&&a`<${Ni} play=${e} />`}
+    ${e.isGm&&!t&&a`<${Mi} play=${e} />`}
     ${t&&a`<${Pe} key=${t.seq} play=${e} entry=${t} />`}
-    <${Us} play=${e} />
+    <${Hs} play=${e} />
     ${!n&&l&&a`<${nt} play=${e} close=${u?null:()=>c(!1)} />`}
     ${!n&&!l&&o&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?r("Call for a roll"):r("I want to \u2026")}</button>`}
     ${!n&&a`<${Jn} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${qi} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${Ai} play=${e} />`}
     ${e.isGm&&!f&&a`<details class="card" open=${h}>
         <summary>${r("A character of yours")}</summary>
         <${st} play=${e} />
-      </details>`}`}function qi({play:e}){let[t]=k(()=>ke(e,"narrate")),s=Math.max(0,...e.game.severities.filter(({track:p})=>p).map(({harm:p})=>p)),{draft:{text:n,
+      </details>`}`}function Ai({play:e}){let[t]=k(()=>ke(e,"narrate")),s=Math.max(0,...e.game.severities.filter(({track:p})=>p).map(({harm:p})=>p)),{draft:{text:n,
 harm:o,cid:i},written:c,change:u,clear:l,send:d}=X(e,"narrate",{text:"",harm:Math.min(1,s),cid:""}),f=e.character(i)?i:e.characters[0].id,h=p=>{p.preventDefault();
-let m={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},$={kind:"narrated",character:f,consequences:[m]};d(()=>e.table.openAction($))};return a`<details class="card" open=${t}>
+let $={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},m={kind:"narrated",character:f,consequences:[$]};d(()=>e.table.openAction(m))};return a`<details class="card" open=${t}>
     <summary>${r("Something befalls somebody")}</summary>
     <form class="stack" onSubmit=${h}>
     <div>
       <label for="narrate-who">${r("Whom does it befall?")}</label>
       <select id="narrate-who" value=${f} onChange=${p=>u({cid:p.target.value})}>
-        ${e.characters.map(({id:p,name:m})=>a`<option value=${p}>${m}</option>`)}
+        ${e.characters.map(({id:p,name:$})=>a`<option value=${p}>${$}</option>`)}
       </select>
     </div>
     <div>
@@ -1886,7 +1888,7 @@ let m={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},$={kind:"narrated",char
     </div>
     ${s>0&&a`<div>
         <label for="narrate-harm">${r("Level of harm; 0 is none")}</label>
-        <${y} id="narrate-harm" value=${o} most=${s} change=${p=>u({harm:p})} />
+        <${B} id="narrate-harm" value=${o} most=${s} change=${p=>u({harm:p})} />
       </div>`}
     <p class="hint">${r("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -1894,9 +1896,9 @@ let m={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},$={kind:"narrated",char
       ${c&&a`<button type="button" class="quiet" onClick=${l}>${r("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Ai(e,t){return e.role==="spectator"?r("You watch"):!e.mine.length&&!e.isGm?r("Who do you play?"):e.isGm?t?r("What happens now?"):r("Your ta\
-ble is open"):t?r("What do you do?"):r("What do you want to do?")}function Ni({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&n!==e.me),s=[[ne("localStora\
-ge",Ls,e),r("Save your seat: it is in this browser alone"),"seat",r("Save")],[t.length>0,r("Invite the players"),"invite",r("Invite")],[e.characters.length>0,r(
+</details>`}function Ni(e,t){return e.role==="spectator"?r("You watch"):!e.mine.length&&!e.isGm?r("Who do you play?"):e.isGm?t?r("What happens now?"):r("Your ta\
+ble is open"):t?r("What do you do?"):r("What do you want to do?")}function Mi({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&n!==e.me),s=[[ne("localStora\
+ge",Rs,e),r("Save your seat: it is in this browser alone"),"seat",r("Save")],[t.length>0,r("Invite the players"),"invite",r("Invite")],[e.characters.length>0,r(
 "They name their characters")],[e.clocks.length>0,r("Draw a clock: what are they up against?")],[e.actions.size>0,r("Call the first roll, or let a player ask fo\
 r one")]];return a`<section class="card"><h2>${r("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,o,i,c])=>a`<li>
@@ -1920,11 +1922,11 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
             </button>`}
         </div>`}
     </li>`})}</ul></section>`}function as(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var is="free";function rs({owner:e,free:t}){return e??(t?is:"")}function Zn({
-play:e,character:t,close:s}){let[n,o]=k(()=>({name:t.name,note:t.note,owner:rs(t),sheet:t.sheet??{},version:t.version})),i=$=>o({...n,...$}),c=e.role==="gm",u=JSON.
-stringify([t.sheet,t.name,t.note]),l=M(u),d=l.current!==u,f=async $=>{$.preventDefault();let b={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+play:e,character:t,close:s}){let[n,o]=k(()=>({name:t.name,note:t.note,owner:rs(t),sheet:t.sheet??{},version:t.version})),i=m=>o({...n,...m}),c=e.role==="gm",u=JSON.
+stringify([t.sheet,t.name,t.note]),l=M(u),d=l.current!==u,f=async m=>{m.preventDefault();let b={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
 rs(t)){let C=n.owner===is;Object.assign(b,{owner:C?null:n.owner||null,free:C})}let v=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,b,v))&&(e.
 say(r("Saved.")),s())},h=()=>{l.current=u,o({name:t.name,note:t.note,owner:rs(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(r("Remove {name}\
- from the table? The story keeps what they did.",{name:t.name}),r("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},m=$=>`${t.id}-${$}`;
+ from the table? The story keeps what they did.",{name:t.name}),r("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},$=m=>`${t.id}-${m}`;
 return a`<form class="stack more-row" onSubmit=${f}>
     ${d?a`<p class="note" role="status">
           ${r("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${h}>
@@ -1932,56 +1934,56 @@ return a`<form class="stack more-row" onSubmit=${f}>
           </button>
         </p>`:null}
     <div>
-      <label for=${m("name")}>${r("Name")}</label>
+      <label for=${$("name")}>${r("Name")}</label>
       <input
-        id=${m("name")}
+        id=${$("name")}
         maxlength="80"
         value=${n.name}
-        onInput=${$=>i({name:$.currentTarget.value})}
+        onInput=${m=>i({name:m.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([$,b])=>a`<${Qn}
-        key=${$}
+    ${Object.entries(e.game.sheet.properties).map(([m,b])=>a`<${Qn}
+        key=${m}
         play=${e}
-        id=${m($)}
+        id=${$(m)}
         title=${b.title}
         hint=${b.description}
         schema=${{...b.additionalProperties,"x-names":b["x-names"]}}
-        value=${n.sheet[$]??{}}
-        known=${Mi(e,$)} change=${v=>i({sheet:{...n.sheet,[$]:v}})} />`)}
+        value=${n.sheet[m]??{}}
+        known=${Wi(e,m)} change=${v=>i({sheet:{...n.sheet,[m]:v}})} />`)}
     <div>
-      <label for=${m("note")}>${r("Note")}</label>
+      <label for=${$("note")}>${r("Note")}</label>
       <textarea
-        id=${m("note")}
+        id=${$("note")}
         class="says"
         maxlength="500"
         value=${n.note}
-        onInput=${$=>i({note:$.currentTarget.value})}
+        onInput=${m=>i({note:m.currentTarget.value})}
       >
       </textarea>
     </div>
     ${c?a`<div>
-          <label for=${m("owner")}>${r("Who plays them")}</label>
+          <label for=${$("owner")}>${r("Who plays them")}</label>
           <select
-            id=${m("owner")}
+            id=${$("owner")}
             value=${n.owner}
-            onChange=${$=>i({owner:$.currentTarget.value})}
+            onChange=${m=>i({owner:m.currentTarget.value})}
           >
           <option value="">${r("the game master")}</option>
           <option value=${is}>${r("whoever takes them")}</option>
-          ${e.people.filter(({active:$,role:b})=>$&&b==="player").map(({id:$,name:b})=>a`<option value=${$}>${b}</option>`)}
+          ${e.people.filter(({active:m,role:b})=>m&&b==="player").map(({id:m,name:b})=>a`<option value=${m}>${b}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
       <${w} play=${e} class="primary">${r("Save")}<//>
       <button type="button" onClick=${s}>${r("Cancel")}</button>
       <${w} play=${e} type="button" class="quiet push" onClick=${p}>${r("Remove them")}<//></div>
-  </form>`}function Mi(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Qn({play:e,id:t,title:s,hint:n,schema:o,value:i,
-known:c,change:u}){let[l,d]=k(""),f=M(null),h=(o["x-names"]??[]).filter(x=>!Object.keys(i).some(A=>ce(A,x))),p=o.type==="object"?as(e,o):"",m=o.enum?o.enum[1]??
-o.enum[0]:o.type==="object"?{[e.game.approach.member]:1}:1,$=x=>x in i||u({...i,[x]:m}),b=()=>{let x=l.trim();if(!x){f.current?.focus();return}$(x),d(""),f.current?.
+  </form>`}function Wi(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Qn({play:e,id:t,title:s,hint:n,schema:o,value:i,
+known:c,change:u}){let[l,d]=k(""),f=M(null),h=(o["x-names"]??[]).filter(x=>!Object.keys(i).some(A=>ce(A,x))),p=o.type==="object"?as(e,o):"",$=o.enum?o.enum[1]??
+o.enum[0]:o.type==="object"?{[e.game.approach.member]:1}:1,m=x=>x in i||u({...i,[x]:$}),b=()=>{let x=l.trim();if(!x){f.current?.focus();return}m(x),d(""),f.current?.
 focus()},v=x=>u(Object.fromEntries(Object.entries(i).filter(([A])=>A!==x))),C=x=>{x.key==="Enter"&&(x.preventDefault(),b())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([x,A])=>a`<li key=${x}><span class="map-name">${x}</span>
-        <${Wi}
+        <${Ei}
           play=${e}
           id=${`${t}-${x}`}
           name=${x}
@@ -2010,7 +2012,7 @@ a`<p class="hint">${n}</p>`:null}
             </div>`:null}
       </li>`)}</ul>
     ${h.length>0&&a`<div class="row wrap">
-        ${h.map(x=>a`<button type="button" class="mini" onClick=${()=>$(x)}><${O} name="plus" />${x}</button>`)}
+        ${h.map(x=>a`<button type="button" class="mini" onClick=${()=>m(x)}><${O} name="plus" />${x}</button>`)}
       </div>`}
     <div class="row">
       <input
@@ -2026,21 +2028,21 @@ a`<p class="hint">${n}</p>`:null}
         ${c.filter(x=>!(x in i)).map(x=>a`<option value=${x}></option>`)}
       </datalist>
       <button type="button" class="mini" onClick=${b}><${O} name="plus" />${r("Add")}</button></div>
-  </fieldset>`}function Wi({play:e,id:t,name:s,schema:n,value:o,change:i}){if(n.enum)return a`<select
+  </fieldset>`}function Ei({play:e,id:t,name:s,schema:n,value:o,change:i}){if(n.enum)return a`<select
       id=${t}
       aria-label=${s}
       value=${o}
       onChange=${c=>i(c.currentTarget.value)}
     >
       ${n.enum.map(c=>a`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:u=0,maximum:l=10}=n.properties[c];return a`<${y}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:u=0,maximum:l=10}=n.properties[c];return a`<${B}
       id=${t}
       says=${s}
       value=${o[c]??0}
       least=${u}
       most=${l}
       change=${d=>i({...o,[c]:d})}
-    />`}return a`<${y}
+    />`}return a`<${B}
     id=${t}
     says=${s}
     value=${o}
@@ -2054,7 +2056,7 @@ a`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?a`<${eo} play=${e} character=${t} />`:null}
   </details>`}function Xn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
     <${eo} play=${e} character=${t} titled=${!0} />
-  </section>`}function eo({play:e,character:t,titled:s=!1}){let[n,o]=k(!1),i=M(null),c=e.role==="gm"||t.owner===e.me,u=Ei(e,t),l=e.people.find(({id:h})=>h===t.owner),
+  </section>`}function eo({play:e,character:t,titled:s=!1}){let[n,o]=k(!1),i=M(null),c=e.role==="gm"||t.owner===e.me,u=Ii(e,t),l=e.people.find(({id:h})=>h===t.owner),
 d=()=>{o(!1),setTimeout(()=>i.current?.focus())},f=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
       ${f}
@@ -2081,12 +2083,12 @@ d=()=>{o(!1),setTimeout(()=>i.current?.focus())},f=s?a`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?a`<${Zn} play=${e} character=${t} close=${d} />`:a`<${Ii} play=${e} character=${t} />`}
-  </div>`}function Ei(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[i])=>n(o)-n(i))}
-function ls({play:e,who:t,name:s,track:n,at:o,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=o,f=(m,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:m,text:$}],note:m<0?c?.take():void 0}),()=>e.say(`${u} ${l+m}`)),h=d!==void 0&&l>=d,p={name:s,track:Oe(e,n)};return a`<div class=${`track-\
+    ${n?a`<${Zn} play=${e} character=${t} close=${d} />`:a`<${Di} play=${e} character=${t} />`}
+  </div>`}function Ii(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[i])=>n(o)-n(i))}
+function ls({play:e,who:t,name:s,track:n,at:o,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=o,f=($,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:$,text:m}],note:$<0?c?.take():void 0}),()=>e.say(`${u} ${l+$}`)),h=d!==void 0&&l>=d,p={name:s,track:Oe(e,n)};return a`<div class=${`track-\
 row ${Nt(l)}`}>
-    <${Te} name=${u} shape=${e.game.tracks[n]?.shape} value=${l} cap=${d} of=${s} />
+    <${Ce} name=${u} shape=${e.game.tracks[n]?.shape} value=${l} cap=${d} of=${s} />
     ${i?a`<span class="row">
           <${w}
             play=${e}
@@ -2109,22 +2111,22 @@ row ${Nt(l)}`}>
             <${O} name="plus" />
           <//>
         </span>`:null}
-  </div>${(o.texts??[]).map(m=>a`<p class="row harm-text"><span>${m}</span>
+  </div>${(o.texts??[]).map($=>a`<p class="row harm-text"><span>${$}</span>
     ${i?a`<${w}
           play=${e}
           class="mini quiet push"
-          aria-label=${r("{text} is healed",{text:m})}
+          aria-label=${r("{text} is healed",{text:$})}
           queued
-          onClick=${()=>f(-1,m)}
+          onClick=${()=>f(-1,$)}
         >
           ${r("Healed")}
         <//>`:null}
-  </p>`)}`}function Ii({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
+  </p>`)}`}function Di({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
     ${s.map(([n,o])=>a`<h3>${o.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${W(i)} <b>${Di(e,o,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${W(i)} <b>${Ri(e,o,c)}</b></li>`)}
     </ul>`)}
     ${t.note?a`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function Di(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:o}=e.game.approach,
+  </div>`}function Ri(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:o}=e.game.approach,
 i=Object.entries(s[as(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[o],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
 String(s).replace("-","\u2212")}function so({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.people.filter(c=>c.active),o=e.people.filter(c=>!c.active),i=e.characters.filter(({owner:c})=>!n.
 some(({id:u})=>u===c));return a`<section class="card" aria-labelledby="people-title">
@@ -2141,13 +2143,13 @@ some(({id:u})=>u===c));return a`<section class="card" aria-labelledby="people-ti
             ${o.map(c=>a`<${to} key=${c.id} play=${e} person=${c} />`)}
           </ul>
         </details>`:null}
-  </section>`}function to({play:e,person:t}){let[s,n]=k(!1),{id:o,name:i,role:c,active:u}=t,l=o===e.me,d=u&&e.present.has(o),f=e.characters.filter(({owner:$})=>$===
-o),h={gm:r("game master"),spectator:r("watches"),player:""},p=u?d?r("here"):r("away"):r("seat closed"),m=f.filter($=>!e.mine.includes($));return a`<li class="person">
+  </section>`}function to({play:e,person:t}){let[s,n]=k(!1),{id:o,name:i,role:c,active:u}=t,l=o===e.me,d=u&&e.present.has(o),f=e.characters.filter(({owner:m})=>m===
+o),h={gm:r("game master"),spectator:r("watches"),player:""},p=u?d?r("here"):r("away"):r("seat closed"),$=f.filter(m=>!e.mine.includes(m));return a`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
     <div>
       <b>${i}</b>
       ${l?a` <span class="soft">${r("(you)")}</span>`:null} <span class="soft">
-        ${[h[c],...f.filter($=>e.mine.includes($)).map($=>$.name)].filter(Boolean).join(", ")}
+        ${[h[c],...f.filter(m=>e.mine.includes(m)).map(m=>m.name)].filter(Boolean).join(", ")}
       </span>
       <div class="tiny soft">${p}</div></div>
     ${e.role==="gm"&&!l?a`<button
@@ -2158,12 +2160,12 @@ o),h={gm:r("game master"),spectator:r("watches"),player:""},p=u?d?r("here"):r("a
         >
           <${O} name="more" />
         </button>`:null}
-    ${s?a`<${Ri} play=${e} person=${t} />`:null}
-    ${m.length?a`<div class="below">
-          ${m.map($=>a`<${cs} key=${$.id} play=${e} character=${$} />`)}
+    ${s?a`<${Li} play=${e} person=${t} />`:null}
+    ${$.length?a`<div class="below">
+          ${$.map(m=>a`<${cs} key=${m.id} play=${e} character=${m} />`)}
         </div>`:null}
-  </li>`}function Ri({play:e,person:t}){let[s,n]=k(""),{id:o,name:i,active:c,role:u}=t,l=async()=>{if(!await e.ask(r("A new link for {name}? The one they have s\
-tops working.",{name:i}),r("Make a new link")))return;let h=await e.act(()=>e.table.renewToken(o));h&&n(Is(Es(e.client),h))},d=async()=>{await e.ask(r("Close th\
+  </li>`}function Li({play:e,person:t}){let[s,n]=k(""),{id:o,name:i,active:c,role:u}=t,l=async()=>{if(!await e.ask(r("A new link for {name}? The one they have s\
+tops working.",{name:i}),r("Make a new link")))return;let h=await e.act(()=>e.table.renewToken(o));h&&n(Es(Ws(e.client),h))},d=async()=>{await e.ask(r("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:i}),r("Close the seat"))&&await e.act(()=>e.table.revoke(o))&&(e.say(r("The \
 seat is closed.")),document.getElementById("people-title")?.focus())},f=()=>us(e,t);return a`<div class="below stack">
     <div class="row wrap">
@@ -2171,10 +2173,10 @@ seat is closed.")),document.getElementById("people-title")?.focus())},f=()=>us(e
       ${c&&u==="player"?a`<${w} play=${e} class="mini" onClick=${f}>${r("Make game master")}<//>`:null}
       ${c?a`<${w} play=${e} class="mini" onClick=${d}>${r("Close the seat")}<//>`:null}
     </div>
-    ${s?a`<${Ds} link=${s} label=${r("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
+    ${s?a`<${Is} link=${s} label=${r("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
   </div>`}async function us(e,{id:t,name:s}){await e.ask(r("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),r("Hand\
  over"))&&await e.act(()=>e.table.handOver(t))&&e.say(r("{name} is the game master now.",{name:s}))}function no({play:e}){let t=e.role==="gm",[s,n]=k(!1),{turn:o,
-...i}=e.session.tracks,c=Object.entries(i),[u,l]=k(""),d={take(){return l(""),u.trim()||void 0}},f=m=>e.game.tracks[m]?.cost==="spends",h=Object.keys(e.game.once_a_turn).
+...i}=e.session.tracks,c=Object.entries(i),[u,l]=k(""),d={take(){return l(""),u.trim()||void 0}},f=$=>e.game.tracks[$]?.cost==="spends",h=Object.keys(e.game.once_a_turn).
 length>0;if(!c.length&&!h)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(r("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${r("The table")}</h2>
       ${t&&c.length?a`<button
@@ -2188,25 +2190,25 @@ length>0;if(!c.length&&!h)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([m,$])=>a`<${ls}
-            key=${m}
+      ${c.map(([$,m])=>a`<${ls}
+            key=${$}
             play=${e}
             who="session"
             name=${r("The table")}
-            track=${m}
-            at=${$}
+            track=${$}
+            at=${m}
             editing=${s&&t}
-            spent=${f(m)?d:void 0}
+            spent=${f($)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([m])=>f(m))?a`<div>
+    ${s&&t&&c.some(([$])=>f($))?a`<div>
           <label for="gm-move">${r("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
             maxlength="500"
             value=${u}
-            onInput=${m=>l(m.currentTarget.value)}
+            onInput=${$=>l($.currentTarget.value)}
           />
         </div>`:null}
     ${h?a`<div class="row wrap turn-row">
@@ -2218,7 +2220,7 @@ if(t.length<2)return null;let s=async()=>{let o=t.flatMap(({action:u,pending:l})
 if(await e.ask(r("Let all of it happen, without asking {who}?",{who:i}),r("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:f})=>[
 f,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((o,{pending:i})=>o+i.length,0);return a`<${w} play=${e} class="quiet wide" onClick=${s}>
     ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var Li="(min-width: 720px) and (max-width: 1099px)";function ds({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(yi(Li)!==s||s&&!n.length)return null;let o=i=>{
+  <//>`}var Bi="(min-width: 720px) and (max-width: 1099px)";function ds({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(yi(Bi)!==s||s&&!n.length)return null;let o=i=>{
 e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${r("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?a`<ul class="queue">${n.map(({action:i,turns:c})=>a`<li>
@@ -2247,7 +2249,7 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
         <option value="none">${r("Nobody who plays here")}</option>
         ${o.map(({id:i,name:c})=>a`<option value=${i}>${c}</option>`)}
       </select>
-    </div>`}function io({play:e}){return a`
+    </div>`}function ao({play:e}){return a`
     <div><label for="set-language">${r("Language")}</label>
       <select
         id="set-language"
@@ -2275,16 +2277,16 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
         <option value="">${r("Off")}</option>
         <option value="on">${r("On: dice are heard, quietly")}</option>
       </select></div>
-    <${Bi} play=${e} />
-    ${e.role==="gm"?a`<${Gi} play=${e} />`:null}
-    <${Hi} play=${e} />
+    <${Fi} play=${e} />
+    ${e.role==="gm"?a`<${Pi} play=${e} />`:null}
+    <${zi} play=${e} />
     <section class="stack part"><h3>${r("This seat")}</h3>
       <p class="small">
         ${r("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${r("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${r("Other tables")}</button>
-      <button onClick=${()=>Fi(e)}>${r("Leave this table")}</button></section>`}function Bi({play:e}){let[t,s]=k(Ss()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${r(
+      <button onClick=${()=>Gi(e)}>${r("Leave this table")}</button></section>`}function Fi({play:e}){let[t,s]=k(Ss()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${r(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2299,8 +2301,8 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
       </button>`}
     ${n&&t==="denied"&&a`<p class="hint">${r("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&a`<p class="hint">${r("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function Fi(e){let s=e.role==="gm"?r("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):r("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,r("Leave"),{sends:!1})&&e.leave()}function Gi({play:e}){
+  </div>`}async function Gi(e){let s=e.role==="gm"?r("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):r("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,r("Leave"),{sends:!1})&&e.leave()}function Pi({play:e}){
 let[t,s]=k(""),[n,o]=k(""),i=e.people.filter(({id:l,active:d,role:f})=>d&&f==="player"&&l!==e.me),c=async()=>{if(!await e.ask(r("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),r("New code")))return;let l=await e.act(()=>e.table.changeCode());l&&s(l.join_code)},u=i.find(({id:l})=>l===n)??i[0];
 return a`<section class="stack part"><h3>${r("The table")}</h3>
@@ -2318,12 +2320,15 @@ return a`<section class="stack part"><h3>${r("The table")}</h3>
             <select id="set-gm" value=${u.id} onChange=${l=>o(l.currentTarget.value)}>
           ${i.map(({id:l,name:d})=>a`<option value=${l}>${d}</option>`)}
         </select><${w} play=${e} class="fixed" onClick=${()=>us(e,u)}>${r("Hand over")}<//></div></div>`:null}
-    <${Pi} play=${e} />
-  </section>`}function Pi({play:e}){let[t,s]=k(!1),[n,o]=k(""),[i,c]=k(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
-let h=!1;await e.act(async()=>{try{await e.table.deleteSession(),h=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),h&&e.leave()},f=async()=>{await _n(e)&&
-c(!1)};return t?a`<div class="stack note bad">
+    <${Hi} play=${e} />
+    <${Ui} play=${e} />
+  </section>`}function Hi({play:e}){let[t,s]=k(""),{system:n,rules:o}=e.session;if(N(()=>{let u=({systems:l})=>s(l.find(({name:d})=>d===n)?.rules??"");e.client.
+listSystems().then(u,()=>{})},[n,o]),io(t)<=io(o))return null;let i=r("Play by {rules} from now on",{rules:t});return a`<div><${w} play=${e} onClick=${async()=>{
+await e.ask(`${i}?`,i)&&await e.act(()=>e.table.changeGame({rules:t},"*"))}}>${i}<//></div>`}function io(e){return Number(e.split("/")[1])||0}function Ui({play:e}){
+let[t,s]=k(!1),[n,o]=k(""),[i,c]=k(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{let h=!1;await e.act(async()=>{
+try{await e.table.deleteSession(),h=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),h&&e.leave()},f=async()=>{await _n(e)&&c(!1)};return t?a`<div class="stack note bad">
     <p>${r("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>ye(e)}>${r("Save my proofs first")}</button>
+    <button onClick=${()=>Be(e)}>${r("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${r("Write \u201C{name}\u201D to delete it",{name:u})}</label>
       <input
@@ -2343,7 +2348,7 @@ c(!1)};return t?a`<div class="stack note bad">
       <${w} play=${e} class="primary" lacks=${!l} onClick=${d}>${r("Delete it for all")}<//>
       <button onClick=${()=>s(!1)}>${r("Keep it")}</button>
     </div>
-  </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${r("Delete the table")}</button>`}function Hi({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${r(
+  </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${r("Delete the table")}</button>`}function zi({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${r(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>a`<li class="note bad">
@@ -2352,36 +2357,36 @@ c(!1)};return t?a`<div class="stack note bad">
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${r("Fair dice")}</button></section>`:null}var Ui=20*6e4;function ao(e,t){let s=zi(e.entries),n=Yi(e,s).filter(o=>t==="rolls"?o.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Vi(e,o));return Zi(
-n)}function zi(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function Yi(e,t){let s=new Map,n=[],o=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=Ki(i),u=Date.parse(i.at);
+    <button onClick=${()=>e.open("fair")}>${r("Fair dice")}</button></section>`:null}var Yi=20*6e4;function co(e,t){let s=Ki(e.entries),n=Ji(e,s).filter(o=>t==="rolls"?o.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Qi(e,o));return Xi(
+n)}function Ki(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function Ji(e,t){let s=new Map,n=[],o=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=Vi(i),u=Date.parse(i.at);
 if(c&&i.type!=="difficulty_opened"){let f=s.get(c);f?i.type==="rolled"&&(n.splice(n.indexOf(f),1),n.push(f),f.at=u):(f={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
-s.set(c,f),n.push(f)),f.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(f=>o.has(f)))continue;let l=Qi(e,i),d=n.at(-1);!l||d?.words&&!d.steps[0].
+s.set(c,f),n.push(f)),f.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(f=>o.has(f)))continue;let l=ea(e,i),d=n.at(-1);!l||d?.words&&!d.steps[0].
 changes.length&&d.words===l&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:"minor",at:u,steps:[i],undone:t,words:l})}return n.filter(({kind:i,steps:c})=>i!==
-"tale"||Ji(c))}function Ki(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Ji(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:o})=>t||
-s||n||o)}function Vi(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:o,assistants:i=[],changes:c})=>n===e.me||[o,...i,...c.map(
-({who:u})=>u)].some(u=>s.has(u)))}function Zi(e){let t=[],s=0;for(let n of e){let o=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>Ui&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,o)}return t}function co(e){let t=new Date(e),s=navigator.languages.find(o=>o.startsWith(
+"tale"||Zi(c))}function Vi(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Zi(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:o})=>t||
+s||n||o)}function Qi(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:o,assistants:i=[],changes:c})=>n===e.me||[o,...i,...c.map(
+({who:u})=>u)].some(u=>s.has(u)))}function Xi(e){let t=[],s=0;for(let n of e){let o=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>Yi&&t.push({key:`\
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,o)}return t}function lo(e){let t=new Date(e),s=navigator.languages.find(o=>o.startsWith(
 V))??V,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function Qi(e,t){let s=t.by_name??r("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,o=t.character_after?.name??t.character_name,
+month:"long"})}, ${n}`}function ea(e,t){let s=t.by_name??r("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,o=t.character_after?.name??t.character_name,
 i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return r("{who} opened the table.",{who:s});case"imported":return r("{who} \
-opened the table from a file.",{who:s});case"session_changed":return r("{who} changed the table.",{who:s});case"person_joined":return r("{who} sat down.",{who:t.
-name});case"person_revoked":return t.by===t.person?r("{who} left the table.",{who:s}):r("{who} closed the seat of {person}.",{who:s,person:i});case"gm_handed_ov\
-er":return r("{person} is the game master now.",{person:i});case"code_changed":return r("{who} changed the code for joining.",{who:s});case"character_created":return r(
-"{who} brought in {character}.",{who:s,character:o});case"character_changed":return r("{who} changed the sheet of {character}.",{who:s,character:o});case"charac\
-ter_deleted":return r("{who} removed a character.",{who:s});case"clock_created":return r("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
-return n?r("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return r("{who} put a clock away.",{who:s});case"clock_ticked":return Xi(t,
-s,n);case"turn_started":return r("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(mt(e,t.changes))}.`:"";case"difficul\
-ty_opened":return r("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return r("{who} ended chapter {n} of the dice.",{who:s,
-n:t.epoch+1});case"epoch_revealed":return r("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return r("{who} took somet\
-hing back.",{who:s});case"token_renewed":return"";default:return r("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function Xi(e,t,s){let n=e.changes.find(({who:o,track:i})=>o===e.clock&&i==="filled");return n?`${$t(n,s,e.clock_after)}.`:r("{who} ticked {clock}, and \
-nothing moved.",{who:t,clock:s})}var Ot=new Set(["chosen","resisted"]);var ea=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function $s(e,t,s){return e.role==="gm"&&ea.has(t.type)&&!s.undone.
-has(t.seq)}function lo({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!$s(e,s,t)?null:a`<${ta} play=${e} item=${t} entry=${s} close=${()=>{o(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function ta({play:e,item:t,entry:s,close:n}){let[o,i]=k(""),[c,u]=k(null),
-l=M(null);N(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:m})=>p>s.seq&&Ot.has(m)&&!t.undone.has(p)),f=$n(e,[s,...d]),h=async()=>{let p=null,m=await e.
-act(async()=>{try{return await fs(e,s.seq,o.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;p=$;return}});p?u(p.body?.entries??
-[]):m&&(n(),e.say(r("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
+opened the table from a file.",{who:s});case"session_changed":return r("{who} changed the table.",{who:s});case"game_changed":return r("{who} moved the table to\
+ {rules}.",{who:s,rules:t.rules});case"person_joined":return r("{who} sat down.",{who:t.name});case"person_revoked":return t.by===t.person?r("{who} left the tab\
+le.",{who:s}):r("{who} closed the seat of {person}.",{who:s,person:i});case"gm_handed_over":return r("{person} is the game master now.",{person:i});case"code_ch\
+anged":return r("{who} changed the code for joining.",{who:s});case"character_created":return r("{who} brought in {character}.",{who:s,character:o});case"charac\
+ter_changed":return r("{who} changed the sheet of {character}.",{who:s,character:o});case"character_deleted":return r("{who} removed a character.",{who:s});case"\
+clock_created":return r("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":return n?r("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"\
+clock_deleted":return r("{who} put a clock away.",{who:s});case"clock_ticked":return ta(t,s,n);case"turn_started":return r("{who} began a new turn.",{who:s});case"\
+tracks_changed":return t.changes.length?`${s}: ${D($t(e,t.changes))}.`:"";case"difficulty_opened":return r("{who} opened the Difficulty: it was {n}.",{who:s,n:t.
+difficulty});case"epoch_closed":return r("{who} ended chapter {n} of the dice.",{who:s,n:t.epoch+1});case"epoch_revealed":return r("The seal of chapter {n} is o\
+pen: its dice can be checked.",{n:t.epoch+1});case"reversed":return r("{who} took something back.",{who:s});case"token_renewed":return"";default:return r("Somet\
+hing that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_"," ")})}}function ta(e,t,s){let n=e.changes.find(({who:o,track:i})=>o===e.
+clock&&i==="filled");return n?`${mt(n,s,e.clock_after)}.`:r("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}var Ot=new Set(["chosen","resisted"]);var sa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function ms(e,t,s){return e.role==="gm"&&sa.has(t.type)&&!s.undone.
+has(t.seq)}function uo({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!ms(e,s,t)?null:a`<${na} play=${e} item=${t} entry=${s} close=${()=>{o(
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function na({play:e,item:t,entry:s,close:n}){let[o,i]=k(""),[c,u]=k(null),
+l=M(null);N(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Ot.has($)&&!t.undone.has(p)),f=mn(e,[s,...d]),h=async()=>{let p=null,$=await e.
+act(async()=>{try{return await fs(e,s.seq,o.trim(),d.length>0,c!==null)}catch(m){if(m.code!=="reverse_later_first"||c)throw m;p=m;return}});p?u(p.body?.entries??
+[]):$&&(n(),e.say(r("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
       <b>${r("What goes back")}:</b> ${f||r("nothing but the entry itself")}
@@ -2410,87 +2415,87 @@ goes-${s.seq}`}>
     </div>
   </div>`}async function fs(e,t,s,n,o,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||o})}catch(c){if(!o||c.code!=="reverse_later_first"||i===
 0)throw c;let u=[...c.body?.entries??[]].sort((l,d)=>d-l);for(let l of u)await fs(e,l,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return fs(e,t,s,n,
-o,i-1)}}var sa=60;function uo({play:e}){let[t,s]=k("all"),[n,o]=k(0),i=ao(e,t),c=oa(e),u=[["all",r("All")],["rolls",r("Rolls")],["mine",r("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
+o,i-1)}}var oa=60;function fo({play:e}){let[t,s]=k("all"),[n,o]=k(0),i=co(e,t),c=ia(e),u=[["all",r("All")],["rolls",r("Rolls")],["mine",r("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${r("Story")}</h2>
       <div class="filters push" role="group" aria-label=${r("Show")}>
         ${u.map(([l,d])=>a`<button aria-pressed=${String(t===l)} onClick=${()=>s(l)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${r("Entries")} tabindex="0">
-      ${e.hasEarlier?a`<${na} play=${e} />`:null}
+      ${e.hasEarlier?a`<${ra} play=${e} />`:null}
       <ol class="story">
-        ${i.map(l=>a`<${ra} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${o} />`)}
+        ${i.map(l=>a`<${aa} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${o} />`)}
       </ol>
       ${i.length?null:a`<p class="soft small">
             ${t==="all"?r("Nothing has happened yet."):r("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function na({play:e}){let[t,s]=k(!1);return a`<${w} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+  </section>`}function ra({play:e}){let[t,s]=k(!1);return a`<${w} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
 ()=>e.say(r("It could not be loaded."))),s(!1))}}>
     ${r("Earlier")}
-  <//>`}function oa(e){let t=M(null),s=M(!0),n=M({first:0,height:0});return N(()=>{let o=t.current,i=()=>{s.current&&(o.scrollTop=o.scrollHeight)},c=()=>{o.clientHeight&&
-(s.current=o.scrollHeight-o.scrollTop-o.clientHeight<sa)};o.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(o),()=>{o.removeEventListener(
+  <//>`}function ia(e){let t=M(null),s=M(!0),n=M({first:0,height:0});return N(()=>{let o=t.current,i=()=>{s.current&&(o.scrollTop=o.scrollHeight)},c=()=>{o.clientHeight&&
+(s.current=o.scrollHeight-o.scrollTop-o.clientHeight<oa)};o.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(o),()=>{o.removeEventListener(
 "scroll",c),u.disconnect()}},[]),Cs(()=>{let o=t.current,i=e.entries[0]?.seq??0,c=o.scrollHeight-n.current.height;s.current?o.scrollTop=o.scrollHeight:i<n.current.
-first&&c>0&&(o.scrollTop+=c),n.current={first:i,height:o.scrollHeight}}),t}function ra({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${co(
-t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${ia} ...${o} />`:a`<${ca} ...${o} />`}function fo({name:e}){return a`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function ia({play:e,item:t,...s}){let[n]=t.steps,o=t.undone.get(n.seq);return a`<li class=${`tale minor${o?" undone":""}`} id=${`entry\
+first&&c>0&&(o.scrollTop+=c),n.current={first:i,height:o.scrollHeight}}),t}function aa({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${lo(
+t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${ca} ...${o} />`:a`<${ua} ...${o} />`}function mo({name:e}){return a`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function ca({play:e,item:t,...s}){let[n]=t.steps,o=t.undone.get(n.seq);return a`<li class=${`tale minor${o?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
-    <${fo} name=${n.by_name} />
+    <${mo} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?a`<p class="told">${n.note}</p>`:null}
       ${o?a`<p class="rule"><${ps} by=${o} /></p>`:null}
       <${hs} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function aa(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ca({play:e,item:t,...s}){let{steps:n,undone:o}=t,i=n.find(({type:$})=>$==="\
-rolled"),c=aa(n),u=i??n[0],l=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,f=n.find(({verdict:$})=>$)?.
-verdict,h=l?void 0:i?.ruling?.success??f?.success,p=i&&h!==void 0&&Wt(e,f?.outcome??i.ruling?.outcome,c?.says),m=i?.character_name??n.find($=>$.character_name)?.
+  </li>`}function la(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ua({play:e,item:t,...s}){let{steps:n,undone:o}=t,i=n.find(({type:m})=>m==="\
+rolled"),c=la(n),u=i??n[0],l=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,f=n.find(({verdict:m})=>m)?.
+verdict,h=l?void 0:i?.ruling?.success??f?.success,p=i&&h!==void 0&&Wt(e,f?.outcome??i.ruling?.outcome,c?.says),$=i?.character_name??n.find(m=>m.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
-    <${fo} name=${(i??n.find(({type:$})=>$==="action_opened")??u).by_name} />
+    <${mo} name=${(i??n.find(({type:m})=>m==="action_opened")??u).by_name} />
     <div>
       <p class="says">
-        ${d?Ye(d):a`<span class="soft">${m}</span>`}
+        ${d?Ye(d):a`<span class="soft">${$}</span>`}
         ${p?a` <b>${Ye(p)}</b>`:null}
       </p>
-      ${i?a`<${da} play=${e} entry=${i} name=${m} verdict=${f} />`:a`<p class="rule"><b>${m}</b> ${la(c)}</p>`}
+      ${i?a`<${ma} play=${e} entry=${i} name=${$} verdict=${f} />`:a`<p class="rule"><b>${$}</b> ${da(c)}</p>`}
       ${l?a`<p class="rule"><${ps} by=${l} /></p>`:null}
-      ${ua(e,c).map($=>a`<p class="rule">${$}</p>`)}
+      ${fa(e,c).map(m=>a`<p class="rule">${m}</p>`)}
       ${i?a`${i.gm_fields?a`<p class="rule">
-                  ${r("Typed for {gm}: {what}",{gm:e.gmName,what:D(i.gm_fields.map($=>e.label("field",$)))})}
+                  ${r("Typed for {gm}: {what}",{gm:e.gmName,what:D(i.gm_fields.map(m=>e.label("field",m)))})}
                 </p>`:null}
-          <${mo} play=${e} entry=${i} />
+          <${ho} play=${e} entry=${i} />
           <${hs} play=${e} item=${t} entry=${i} ...${s} />`:null}
-      ${n.filter(({type:$})=>Ot.has($)).map($=>a`<${ma}
-              key=${$.seq}
+      ${n.filter(({type:m})=>Ot.has(m)).map(m=>a`<${pa}
+              key=${m.seq}
               gone=${l}
               play=${e}
               item=${t}
-              step=${$}
+              step=${m}
               action=${c}
               ...${s}
             />`)}
       
     </div>
-  </li>`}function Ye(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function la(e){return e?{draft:r("not agreed yet"),ready:r("agreed, not\
+  </li>`}function Ye(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function da(e){return e?{draft:r("not agreed yet"),ready:r("agreed, not\
  rolled yet"),cancelled:r("called off"),refused:e.why?r("not possible that way: {why}",{why:e.why}):r("not possible that way"),settled:e.kind==="narrated"?r("wi\
-thout a roll"):r("settled"),rolled:r("rolled")}[e.state]??"":""}function ua(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Ye(n)}</span>`)}function da({play:e,entry:t,name:s,verdict:n}){let{ruling:o,announced:i}=t,
+thout a roll"):r("settled"),rolled:r("rolled")}[e.state]??"":""}function fa(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Ye(n)}</span>`)}function ma({play:e,entry:t,name:s,verdict:n}){let{ruling:o,announced:i}=t,
 c=[t.approach&&W(t.approach),o?.position&&e.label("position",o.position),o?.effect&&e.label("effect",o.effect.rolled),o?.difficulty!==void 0&&r("against {n}",{n:o.
 effective_difficulty??o.difficulty})].filter(Boolean),u=o?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=o?.announce??i?.announce??"",f=o?.success??
 n?.success;return a`<p class="rule">
       <${$o} dice=${xe(t)} />
       <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==l.toLowerCase()?a`<span class="out">${d}</span>`:null}
-      ${l?a`<span class=${`out ${fa(e,u,f)}`}>${l}</span>`:null}
+      ${l?a`<span class=${`out ${$a(e,u,f)}`}>${l}</span>`:null}
       ${i&&!n?a`<span>${r("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?a`<span>${t.unruled}</span>`:null}
-      <${po} play=${e} entry=${t} />
-    </p>`}function fa(e,t,s){return s===void 0?"":ot[we(e,{outcome:t,degree:void 0,success:s})]}function $o({dice:e}){if(!e.length)return null;let t=e.some(({sides:s})=>s!==
+      <${go} play=${e} entry=${t} />
+    </p>`}function $a(e,t,s){return s===void 0?"":ot[we(e,{outcome:t,degree:void 0,success:s})]}function $o({dice:e}){if(!e.length)return null;let t=e.some(({sides:s})=>s!==
 6);return a`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:o,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??o]??(i?"counts":i===!1?"lost":"");return a`<${Ce} sides=${s} face=${n} how=${u} says=${$a(
+    ${e.map(({sides:s,face:n,role:o,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??o]??(i?"counts":i===!1?"lost":"");return a`<${Se} sides=${s} face=${n} how=${u} says=${ha(
 u)} />`})}
-  </span>`}function $a(e){return{hope:"Hope",fear:"Fear",hit:r("success"),one:r("takes a success"),counts:r("counts")}[e]??""}function hs({play:e,entry:t,...s}){
-let[n,o]=k(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=$s(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
+  </span>`}function ha(e){return{hope:"Hope",fear:"Fear",hit:r("success"),one:r("takes a success"),counts:r("counts")}[e]??""}function hs({play:e,entry:t,...s}){
+let[n,o]=k(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=ms(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
           ${i?a`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>o(!n)}>
                 <${O} name=${n?"minus":"plus"} />
                 ${r("All of this roll")}
@@ -2506,29 +2511,29 @@ let[n,o]=k(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=$s(e,t,s.item)&&s
               </button>`:null}
         </p>`:null}
     ${n?a`<${dt} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${lo} play=${e} entry=${t} ...${s} />`}function mo({play:e,entry:t}){let s=mt(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function ma({
-play:e,item:t,step:s,action:n,gone:o,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?ha(e,s,n):pa(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
+    <${uo} play=${e} entry=${t} ...${s} />`}function ho({play:e,entry:t}){let s=$t(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function pa({
+play:e,item:t,step:s,action:n,gone:o,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?ga(e,s,n):ba(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${Ye(l)}</p>`)}
     ${s.note?a`<p class="says">${Ye(s.note)}</p>`:null}
     <p class="rule">
       ${s.resistance?.dice?a`<${$o} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
-      <${po} play=${e} entry=${s} />
+      <${go} play=${e} entry=${s} />
     </p>
     ${s.warnings?.map(({detail:l})=>a`<p class="rule">${W(l)}.</p>`)}
-    <${mo} play=${e} entry=${s} />
+    <${ho} play=${e} entry=${s} />
     ${c&&c.seq!==o?.seq?a`<p class="rule"><${ps} by=${c} /></p>`:null}
     <${hs} play=${e} item=${t} entry=${s} ...${i} />
-  </div>`}function ha(e,t,s){let n=ms(e,t.consequence,s),{left:o}=t.resistance;return o?r("resists: {what}. It is milder",{what:n}):r("resists: {what}. Nothing \
-of it is left",{what:n})}function pa(e,t,s){let n=[],o=i=>D(i.map(c=>ms(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(D(t.picks.map(
-i=>ho(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=ms(e,i,s);n.push({landed:r("{what} l\
+  </div>`}function ga(e,t,s){let n=$s(e,t.consequence,s),{left:o}=t.resistance;return o?r("resists: {what}. It is milder",{what:n}):r("resists: {what}. Nothing \
+of it is left",{what:n})}function ba(e,t,s){let n=[],o=i=>D(i.map(c=>$s(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(D(t.picks.map(
+i=>po(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=$s(e,i,s);n.push({landed:r("{what} l\
 ands",{what:u}),reduced:r("{what} is milder",{what:u}),avoided:r("{what} is averted",{what:u})}[c]??u)}return t.effect&&n.push(r("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(r("grants a part of it")),t.verdict&&n.push(r("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||r("goes on")}function ms(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,""):ho(e,n,s):r("a consequence")}function ho(e,t,s){
+n.join("; ")||r("goes on")}function $s(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,""):po(e,n,s):r("a consequence")}function po(e,t,s){
 let n=t.pick==="custom"?r("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&c!==s.character)&&t.character&&e.nameOf(t.character),
 t.harm_level&&r("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&t.severity&&e.label("severity",t.severity).toLowerCase()].filter(
-Boolean);return i.length?`${n} (${i.join(", ")})`:n}function po({play:e,entry:t}){let s=hn(e,t),n=pn(e,t),o=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${o}><${O} name="shield" />${r(
+Boolean);return i.length?`${n} (${i.join(", ")})`:n}function go({play:e,entry:t}){let s=hn(e,t),n=pn(e,t),o=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${o}><${O} name="shield" />${r(
 "dice checked")}${n}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${o}>
         <${O} name="warn" />
         ${r("does not match its seal")}${n}
@@ -2539,12 +2544,12 @@ return a`<span>${r("thrown by hand")}</span>`;default:return null}}function ps({
     ${t}
     ${e.note?a`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${r("not all of it could be taken back")})`:""}
-  </span>`}function St(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function bo(e,t,s){let n=St(e,[...t.values()]).
-filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[o.id,o]))}async function ko(e){let t=({character:o,awaits:i})=>e.isGm||e.isMe(o)||i.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,i)=>t(i)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==go(e,o));await Promise.all(n.slice(
-0,8).map(async o=>{let i=go(e,o);try{e.stakes.set(o.id,{etag:i,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function go(e,t){let s=[
+  </span>`}function St(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function ko(e,t,s){let n=St(e,[...t.values()]).
+filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[o.id,o]))}async function wo(e){let t=({character:o,awaits:i})=>e.isGm||e.isMe(o)||i.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,i)=>t(i)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==bo(e,o));await Promise.all(n.slice(
+0,8).map(async o=>{let i=bo(e,o);try{e.stakes.set(o.id,{etag:i,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function bo(e,t){let s=[
 e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function gs(e="0"){
-return Number.parseInt(e,10)}var wo=600,vo=60,ga=1500,xo=4e3,ba=2e3,bs=class extends tt{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+return Number.parseInt(e,10)}var vo=600,xo=60,ka=1500,Oo=4e3,wa=2e3,bs=class extends tt{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=o,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 refusals=0,this.othersRolls=[],this.checked=new ft(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
 panel="",this.sending=!1,this.slow=!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=
@@ -2552,42 +2557,43 @@ new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){r
 return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",o=>this.#r(o));let s=(o,i)=>t.on(o,c=>{i(c),this.changed()});
 s("warning",o=>this.warnings.push(o)),s("refused_roll",({refusals:o})=>this.refusals=o),s("others_roll",o=>this.othersRolls.push(o)),s("presence",({present:o})=>this.
 present=new Set(o));let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:n}),navigator.onLine||this.#r({live:!1}),addEventListener(
-"online",()=>this.#r({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.act(()=>Ps(this,o));let i=await this.#p();
+"online",()=>this.#r({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.act(()=>Gs(this,o));let i=await this.#p();
 this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=await t.evidence.othersRolls();for(let c of await t.
-pending())this.#k(c);await this.#g(i)}catch(o){n.aborted||this.#$(o)}await new Promise(o=>setTimeout(o,ba))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
+pending())this.#k(c);await this.#g(i)}catch(o){n.aborted||this.#m(o)}await new Promise(o=>setTimeout(o,wa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
 this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=null,this.sending=!0;let n=this.refusals,o=setTimeout(
-()=>{this.slow=!0,this.changed()},ga);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),
+()=>{this.slow=!0,this.changed()},ka);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),
 i}catch(i){this.#f(i),this.refusals>n&&this.refusal?.more.push(r("It is refusal {n} of your rolls.",{n:this.refusals}));return}finally{clearTimeout(o),this.sending=
 !1,this.slow=!1,this.changed()}}sayGone(){this.refusal=he(new Ze("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(
 n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},this.changed()})}answer(t){let{
 question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,
-this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,xo);return}
-this.focus="",this.changed()}};setTimeout(s,xo)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.
-changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:vo,proof:"\
+this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,Oo);return}
+this.focus="",this.changed()}};setTimeout(s,Oo)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.
+changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:xo,proof:"\
 no"});this.entries=[...s.filter(o=>!this.entries.some(({seq:i})=>i===o.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.table.
 getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{
 this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);
-if(t!==this.#n)return this.#u();t!==this.#l&&this.#h(t,s),this.session=s,this.people=s.people,this.characters=St(s.characters,this.characters),this.clocks=St(s.
-clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=bo(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(Ws({...this.
-seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await ko(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.
-tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=gs(s.last_event_id),
-this.tumbled=this.#o}async#p(){this.#n+=1;let t=await this.table.getSession({include:"characters,clocks"});this.session=t,this.people=t.people;let s=gs(t.last_event_id),
-[n,o]=await Promise.all([this.table.describeGame(),this.table.readLog({before:s+1,limit:vo,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,
-this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)
-this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.
-hasEarlier||=this.entries.length>wo,this.entries=[...this.entries.slice(-wo),t],t.type==="reversed"){let o=i=>t.reverses.includes(i.seq);this.entries=this.entries.
-map(i=>o(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(({seq:o})=>o===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(
-s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&
-this.actions.set(n.id,n),this.refusal&&_s(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.spoken=An(this,t)||this.spoken),this.changed()}async#b(t){
-let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
-seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
-this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(r("What you sent before has arrived."))}catch(s){this.#f(s)}this.refresh().catch(
-()=>{})}#f(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#$(t):this.refusal=he(t,this),this.changed()}#$(t){t.status===401||t.status===
-404||t.code==="no_session"?this.ended=he(t,this).text:(this.missing=(this.page.unread??he)(t,this),this.connection="gone"),this.changed()}};function A$({app:e,play:t}){if(ka(),t.ended)return a`<${xa} app=${e} />`;if(!t.game)return a`<${va} play=${t} />`;let s=t.isGm?r("Waiting"):r("Now"),n=t.mine[0],
+if(t!==this.#n)return this.#u();t!==this.#l&&this.#h(t,s),this.game&&this.game.rules!==s.rules&&(this.game=await this.table.describeGame()),this.session=s,this.
+people=s.people,this.characters=St(s.characters,this.characters),this.clocks=St(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=
+ko(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(Ms({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),
+await wo(this),this.changed())}#$(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,this.clocks,this.
+actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=gs(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=await this.table.getSession(
+{include:"characters,clocks"});this.session=t,this.people=t.people;let s=gs(t.last_event_id),[n,o]=await Promise.all([this.table.describeGame(),this.table.readLog(
+{before:s+1,limit:xo,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){
+let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#$():n.seq>this.#c()&&this.#d(
+n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>vo,this.entries=[...this.entries.
+slice(-vo),t],t.type==="reversed"){let o=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>o(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(
+({seq:o})=>o===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(
+n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&on(this.refusal,t,this)&&
+(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.spoken=An(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);
+s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.connection=t.live?"live":"gone",
+t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.
+resume(t,{patience:12e4}),this.say(r("What you sent before has arrived."))}catch(s){this.#f(s)}this.refresh().catch(()=>{})}#f(t){["token_revoked","token_invali\
+d","no_session"].includes(t.code)?this.#m(t):this.refusal=he(t,this),this.changed()}#m(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=he(t,
+this).text:(this.missing=(this.page.unread??he)(t,this),this.connection="gone"),this.changed()}};function Dm({app:e,play:t}){if(va(),t.ended)return a`<${Sa} app=${e} />`;if(!t.game)return a`<${Oa} play=${t} />`;let s=t.isGm?r("Waiting"):r("Now"),n=t.mine[0],
 o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?r("People"):n.name],["clocks","clock",t.clocks.length?
 `${r("Clocks")} ${t.clocks.length}`:r("Clocks")],["story","story",r("Story")]];return a`
     <a class="skip" href="#now">${r("To what is awaited of you")}</a>
-    <${Sa} play=${t} />
+    <${Ta} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&a`<h1 class="off">${i.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
@@ -2599,8 +2605,8 @@ o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.is
         </aside>
         <div id="now">${t.isGm&&a`<${ds} play=${t} app=${e} above />`}<${Kn} play=${t} /></div>
         <aside class="side b" aria-label=${r("Clocks and story")}>
-          <div class="clocks-side"><${Fs} play=${t} /></div>
-          <div class="story-side"><${uo} play=${t} /></div>
+          <div class="clocks-side"><${ys} play=${t} /></div>
+          <div class="story-side"><${fo} play=${t} /></div>
         </aside>
       </div>
     </main>
@@ -2610,20 +2616,20 @@ o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.is
             ${l}
           </button>`)}
     </nav>
-    <${Ta} app=${e} play=${t} />`}function ka(){let e=M(null);N(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+    <${ja} app=${e} play=${t} />`}function va(){let e=M(null);N(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),N(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var wa=2500;function va({play:e}){let[t,s]=k(!1);return N(()=>{let n=setTimeout(()=>s(!0),wa);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
+t)})}var xa=2500;function Oa({play:e}){let[t,s]=k(!1);return N(()=>{let n=setTimeout(()=>s(!0),xa);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
     <section class="wait" role="status"><h1>${r("The table is read")}<span class="dots"></span></h1></section>
     ${t&&a`<p class="note" role="status">
         ${r("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&a`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function xa({app:e}){return a`<main class="narrow stack">
+  </main>`}function Sa({app:e}){return a`<main class="narrow stack">
     <section class="wait"><h1>${r("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${r("Back to the door")}</button>
-    <button class="wide" onClick=${()=>Oa(e.play)}>${r("Save what this browser was told")}</button>
-  </main>`}async function Oa(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Sa({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>Ca(e.play)}>${r("Save what this browser was told")}</button>
+  </main>`}async function Ca(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ta({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&e.present.has(n)),s=e.connection===
 "live";return a`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2632,7 +2638,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Sa({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?r("Live"):r("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${r("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${Ca(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${_a(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&a`<button class="mini" aria-label=${r("Invite")} onClick=${()=>e.open("invite")}>
@@ -2647,19 +2653,19 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Sa({play:e})
         <${O} name="gear" />
       </button>
     </div>
-  </header>`}function Ca(e){return[...e][0]?.toUpperCase()??"?"}function Ta({app:e,play:t}){let s={fair:r("Fair dice"),settings:r("Settings"),invite:r("Invite"),
-seat:r("Your seat"),dice:r("Other dice")},n={fair:wn,settings:io,invite:jn,seat:Rs,dice:rn};return a`
-    ${t.panel&&a`<${Oo} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+  </header>`}function _a(e){return[...e][0]?.toUpperCase()??"?"}function ja({app:e,play:t}){let s={fair:r("Fair dice"),settings:r("Settings"),invite:r("Invite"),
+seat:r("Your seat"),dice:r("Other dice")},n={fair:wn,settings:ao,invite:jn,seat:Ds,dice:rn};return a`
+    ${t.panel&&a`<${So} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&a`<${Oo}
+    ${t.question&&a`<${So}
         key="question"
         title=${t.question.question}
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${ys} play=${t} />
-      <//>`}`}function Oo({title:e,close:t,refusal:s,children:n}){let o=M(null);return N(()=>{let i=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
+        <${Ls} play=${t} />
+      <//>`}`}function So({title:e,close:t,refusal:s,children:n}){let o=M(null);return N(()=>{let i=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
 ()=>i?.isConnected&&i.focus())},[]),a`<dialog ref=${o} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
@@ -2667,4 +2673,4 @@ seat:r("Your seat"),dice:r("Other dice")},n={fair:wn,settings:io,invite:jn,seat:
     </div>
     ${s&&a`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{bs as Play,A$ as Table,Ca as initial};
+  </dialog>`}export{bs as Play,Dm as Table,_a as initial};

@@ -52,7 +52,8 @@ export function cardOf(document, name = document.name) {
     ...(harm_field ? { harm_field } : {}),
     severities: severities.map(({ id, ticks, harm }) => ({ id, ticks, harm, ...boxesOf(tracks, harm) })),
     usual_severity: positions.find(({ id }) => id === document.position).severity,
-    graded_by_gm: [CUSTOM, ...options.filter(({ graded = true }) => !graded).map(({ id }) => id)],
+    graded_by_gm: [CUSTOM, ...options.filter(({ graded = true }) => !graded).map(({ id }) => id)].sort(),
+    grades: Object.fromEntries(bands.map(({ id, grade }) => [id, grade])),
     offers: Object.fromEntries(offers.map((offer) => [offer.kind, offerRule(offer, fields)])),
     ...(group ? { joins: { kind: "group", most: group.most ?? 20 } } : {}),
   };
@@ -65,10 +66,10 @@ function offerRule({ kind, sets, copies }, fields) {
   return { sets, copies, ...(usual.length ? { words: usual } : {}) };
 }
 
-/** Return what harm of a level marks: a box of its track, where the game has it (FITD-A15). */
+/** Return what harm of a level marks: a box of its track, "" where the game counts none (FITD-A15). */
 function boxesOf(tracks, level) {
   const track = tracks.find(({ id }) => id === `harm_${level}`);
-  return track ? { track: track.id } : {};
+  return { track: track?.id ?? "", boxes: 1 };
 }
 
 /** Yield a field, then those of its objects, by their paths: the same people decide them where they do not say it. */

@@ -48,7 +48,7 @@ export function checkOpenActions(file, table) {
 }
 
 /** Whether the table has an action as a document. */
-function isOpenAction({ state }) {
+export function isOpenAction({ state }) {
   return state === "open" || state === "rolled";
 }
 
@@ -72,7 +72,10 @@ function misdocumented({ actions, whole, documents }, { id, doc }) {
 
 const namedShapes = { version: integer(1, 999999999), name: text };
 const DOCUMENTS = {
-  session: openStruct({ ...namedShapes, system: text, options: openStruct({}, { host: text }) }, { rules: text }),
+  session: openStruct(
+    { ...namedShapes, system: text, options: openStruct({}, { host: text }) },
+    { rules: text, played: list(text, 0, 64) },
+  ),
   shared: openStruct({ version: namedShapes.version, tracks: tracksShape }),
   p: openStruct({ ...namedShapes, role: oneOf("gm", "player", "spectator") }, { gone: bool }),
   c: openStruct(
@@ -100,7 +103,7 @@ const DOCUMENTS = {
 };
 // Their fields with what they are where they are left out.
 const FIELDS = {
-  session: { version: 0, system: "", rules: "", name: "", options: {} },
+  session: { version: 0, system: "", rules: "", played: [], name: "", options: {} },
   shared: { version: 0, tracks: {} },
   p: { version: 0, name: "", role: "", gone: false },
   c: { version: 0, name: "", tracks: {}, owner: "", free: false, note: "", sheet: "", texts: {} },
@@ -147,7 +150,7 @@ export function followDocuments(table, entry, result) {
     if (!("docs" in after)) return;
     for (const [name, doc] of Object.entries(readAs(object, after.docs))) put(name, doc);
     documents.whole = true;
-  } else if (type === "session_changed") {
+  } else if (type === "session_changed" || type === "game_changed") {
     put("session", after.doc);
   } else if (type === "imported") {
     if (docs.has("session")) readAs(object, docs.get("session").options).host = "";
@@ -256,6 +259,12 @@ export function checkDocuments(file, table) {
   }
 }
 
+/** Return a session's document with each field, also those that it leaves out; null where it cannot be read. */
+export function filledSession(doc) {
+  if (!hasShape(DOCUMENTS.session, doc)) return null;
+  return { ...filled(FIELDS.session, doc), options: filled(OPTIONS, doc.options) };
+}
+
 /** Return the fields of a clock that ticks and links change, as its document has them. */
 function clockFields(clock) {
   return clock && { ...clock, rival: clock.rival || null, after: clock.after || null, next: clock.next || null };
@@ -264,8 +273,9 @@ function clockFields(clock) {
 /** What of a document is not as the log has it, or null. */
 function misrecorded(kind, doc, folded) {
   if (!hasShape(DOCUMENTS[kind], doc) || !hasShape(DOCUMENTS[kind], folded)) return "it cannot be read";
-  const [one, other] = [doc, folded].map((each) => filled(FIELDS[kind], each));
-  if (kind === "session") for (const each of [one, other]) each.options = filled(OPTIONS, each.options);
+  const [one, other] = [doc, folded].map((each) =>
+    kind === "session" ? filledSession(each) : filled(FIELDS[kind], each),
+  );
   const names = Object.keys(FIELDS[kind])
     .sort()
     .flatMap((name) => {

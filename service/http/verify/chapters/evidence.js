@@ -304,7 +304,7 @@ const PLAIN = [
   "grant",
   "consequence",
   "reverses",
-  "rules",
+  ...["rules", "former"],
 ];
 
 const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z$/;

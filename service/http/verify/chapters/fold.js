@@ -3,7 +3,7 @@
 import { Unreadable, isObject, isText, isWhole, listed, object, same, text } from "./json.js";
 import { RANK, find, idOf, tellEntry } from "./chain.js";
 import { isNameOfOwn, namedGame } from "./own.js";
-import { gameOf, misplayed, rulesOfSession, takeGame } from "./tables.js";
+import { gameOf, mischanged, misleft, misplayed, rulesOfSession, takeGame } from "./tables.js";
 import {
   CLOCK,
   FIRST_TURN,
@@ -40,8 +40,10 @@ import {
   checkOpenActions,
   followDocuments,
   followMarks,
+  filledSession,
   forgetDocuments,
   idsIn,
+  isOpenAction,
   kindOf,
 } from "./documents.js";
 
@@ -80,12 +82,15 @@ export function checkActions(file) {
   const log = file.lines.filter(({ value }) => value.line === "entry");
   const tracks = new Map();
   table.rules = rulesByDocument(file.lines, log);
-  const starts = startsOf(log[0]?.value);
+  // The rules that the table played as each action began; and actions that await something, direct rolls from their first step.
+  Object.assign(table, { ruled: new Map(), awaiting: new Set() });
+  let starts = {};
   for (const line of log) {
     file.otherHands.push(...findOtherHand(table, line.value));
+    starts = startsOf(line.value) ?? starts;
     const miscount = miscounted(tracks, starts, line.value);
     const unmade = mismade(table, line.value);
-    const misruling = misruledBy(table, line.value);
+    const misruling = misruledBy(table, line.value) ?? misseenChange(table, line.value);
     // A reader who does not see all steps cannot fold them.
     if (line.value.seen) {
       followView(table, line.value.seen);
@@ -95,6 +100,7 @@ export function checkActions(file) {
     const fault = line.value.seen ? misruling : misnegotiated(table, line.value);
     if (line.value.entry.type === "resisted" && !line.value.seen && fault === null) file.ruled.add(line.value.seq);
     tellEntry(file, line, fault ?? unmade ?? miscount);
+    keepActionOf(table, line.value);
   }
   if (table.rules && !gameOf(table.rules)) file.unknownRules = table.rules;
   else if (table.rules && !gameOf(table.rules).book) file.unresolved.add(table.rules);
@@ -124,20 +130,49 @@ export function checkGames(file) {
 }
 
 /**
- * Return the rules that the document of the session names; "" where an entry may have changed them since. A log that
- * begins with an import has no other.
+ * Return the rules that were played at first, where the log begins with an import: no entry names them. They are those that
+ * the first change of them names as the former ones, else those that the document of the session names; "" where an entry may
+ * have changed them since.
  */
 function rulesByDocument(lines, log) {
+  const [change] = log.filter(({ value: { entry } }) => entry.type === "game_changed");
+  const { former } = change ? (change.value.seen ?? change.value.entry) : {};
+  if (isText(former)) return former;
   const isNamed = ({ value: { entry, result, seen } }) =>
     !seen && !TYPES.has(entry.type) && [...idsIn([entry, result])].includes("session");
   if (log.some(isNamed)) return "";
   return rulesOfSession(lines.find(({ value }) => value?.line === "document" && value.id === "session")?.value.doc);
 }
 
-/** Return what each track of a table's game begins with, which its first entry names. */
-function startsOf(first) {
-  const session = first?.entry.type === "session_created" ? first.result.after?.docs?.session : null;
-  return gameOf(rulesOfSession(session))?.starts ?? {};
+/** Return what each track begins with in the game that an entry names, which is played from then on; null for others. */
+function startsOf({ entry: { type }, result }) {
+  const { after = {} } = result;
+  const session = type === "session_created" ? after.docs?.session : type === "game_changed" ? after.doc : null;
+  return gameOf(rulesOfSession(session))?.starts ?? null;
+}
+
+/** Keep whether the action of an entry awaits something, and which rules are played as it begins. */
+function keepActionOf({ ruled, rules, actions, awaiting }, { seq, entry, seen, result }) {
+  const { after = {} } = result;
+  const isRoll = entry.type === "rolled";
+  const named = seen ? seen.action : isRoll ? actionOf(entry) : entry.action || after.id;
+  const aid = named || (isRoll ? `r${seq}` : "");
+  if (!isText(aid) || kindOf(aid) !== "a") return;
+  if (!ruled.has(aid)) ruled.set(aid, rules);
+  const isOpen = seen ? isSeenOpen(seen) : actions.has(aid) ? isOpenAction(actions.get(aid)) : null;
+  if (isOpen) awaiting.add(aid);
+  else if (isOpen !== null) awaiting.delete(aid);
+}
+
+/** Whether an action awaits something, by an entry as its reader saw it; null where it does not say. */
+function isSeenOpen({ type, terms, awaits, action_after: after }) {
+  if (isObject(after) && "state" in after) return ["draft", "ready", "rolled"].includes(after.state);
+  return type === "rolled" && isText(terms?.action) ? listed(awaits).length > 0 : null;
+}
+
+/** What is wrong with a change of the rules as its reader saw it, or null. */
+function misseenChange({ rules, awaiting }, { seen }) {
+  return seen?.type === "game_changed" ? mischanged(seen, rules, awaiting) : null;
 }
 
 /** What is wrong with the new value of a track: the former one and the change do not come to it, or null. */
@@ -288,11 +323,17 @@ function isClock({ clocks }, kid, moves, doc) {
 }
 
 /** What is wrong with the game that an entry of the session names, or null. */
-function misnamedGame({ documents, rules, unjudged }, { entry: { type }, result }) {
+function misnamedGame({ awaiting, documents, rules, unjudged }, { entry, result }) {
+  const { type } = entry;
   const { after = {} } = result;
   if (type === "session_created") return misplayed(after.docs?.session, null, "");
-  const isChange = type === "session_changed" && !unjudged.has("session");
-  return isChange ? misplayed(after.doc, documents.docs.get("session"), rules) : null;
+  if (unjudged.has("session")) return null;
+  const former = documents.docs.get("session");
+  if (type === "session_changed") return misplayed(after.doc, former, rules);
+  if (type !== "game_changed") return null;
+  const open = [...awaiting].filter((aid) => !unjudged.has(aid));
+  const [was, now] = [former ?? null, readAs(object, after.doc)].map((doc) => doc && filledSession(doc));
+  return mischanged(entry, rules, open) ?? misleft(was, now, entry);
 }
 
 /** What is wrong with the version of a clock that was created or edited, or null. */
@@ -333,6 +374,8 @@ function follow(table, { seq, entry, result }) {
     table.whole = true;
     table.rules = rulesOfSession(after.docs?.session) || table.rules;
     begin(table, entry.by ?? "");
+  } else if (type === "game_changed") {
+    table.rules = readAs(text, entry.rules);
   } else if (type === "person_joined") {
     join(table, readAs(text, after.id), entry.role);
   } else if (type === "person_revoked" || type === "token_renewed") {

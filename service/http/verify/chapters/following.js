@@ -180,11 +180,13 @@ export function gameOfOpening({ rules }, doc) {
 }
 
 /**
- * What is wrong with a roll by other rules than those that its table plays, or null; also for unknown ones. The rules of a
+ * What is wrong with a roll by other rules than those that its table plays, or null; also for unknown ones. A consequence is
+ * resisted by those of its action, of which a step may have been taken back since the table plays by others. The rules of a
  * direct roll of an extra are its own, or those of the game that has it.
  */
-export function misruledBy({ rules: played, unjudged }, { entry, seen }) {
+export function misruledBy({ rules: playedNow, ruled, unjudged }, { entry, seen }) {
   if (!THROWS.has(entry.type)) return null;
+  const played = entry.type === "resisted" ? (ruled.get(entry.action || seen?.action) ?? playedNow) : playedNow;
   const shown = entry.type === "rolled" && isText(seen?.ruling?.rules) ? seen.ruling.rules : "";
   const rules = rulesOf(entry) || shown;
   if (!played || unjudged.has("session") || rules === played || !gameOf(rules)) return null;

@@ -2,7 +2,8 @@
 
 import { Unreadable, isWhole, same, short, text } from "./json.js";
 import { hiddenField, isSet, need, readAs } from "./actions.js";
-import { facesOfEntry, specOf } from "./lines.js";
+import { facesOfEntry, rulesOf, specOf } from "./lines.js";
+import { isExtra } from "./tables.js";
 import { gameOfRoll, ruledRoll } from "./ruled.js";
 import { currentAction } from "./following.js";
 
@@ -10,7 +11,7 @@ import { currentAction } from "./following.js";
 export function* misjoined(table, game, { character }, { joins = [], joined }) {
   const found = joins.map(({ id }) => joinedAction(table, id));
   if (found.includes(null) && !hasAll(table, joins)) return;
-  const right = joinedOf(game, character, found, joined);
+  const right = joinedOf(game, playedBy(table), character, found, joined);
   if (!same(right.joins, joins) || !same(right.fields, joined)) yield "the rolls that it joins give other terms";
 }
 
@@ -20,7 +21,7 @@ export function misjoinedRoll(table, game, { joins, spec, character }, seq) {
   if (reversed) return `it joins roll ${reversed.roll}, which was reversed`;
   const found = joins.map(({ id }) => joinedAction(table, id));
   if (!found.includes(null) || hasAll(table, joins)) {
-    const terms = joinedOf(game, character, found, spec).fields;
+    const terms = joinedOf(game, playedBy(table), character, found, spec).fields;
     const agreed = (fields) => game.joined.map((name) => fields[name] ?? null);
     if (!same(agreed(terms), agreed(spec))) return "the rolls that it joins give other terms";
   }
@@ -30,6 +31,11 @@ export function misjoinedRoll(table, game, { joins, spec, character }, seq) {
     table.joined.set(roll, [...(table.joined.get(roll) ?? []), seq]);
   }
   return null;
+}
+
+/** Return the rules that a table plays; "" where the log does not say, or an entry may have changed them since. */
+function playedBy({ rules, unjudged }) {
+  return unjudged.has("session") ? "" : rules;
 }
 
 /** Whether the log has all steps of joined actions, and each could be judged. */
@@ -58,8 +64,11 @@ function joinedAction(table, id) {
   return { id, doc, seq, entry, game, ruling, spec: specOf(entry), branched: first.after.due.includes("branch") };
 }
 
-/** Return what an action of a character joins, and what that puts into its spec; refused for what does not fit. */
-function joinedOf(game, character, actions, told) {
+/**
+ * Return what an action of a character joins, and what that puts into its spec; refused for what does not fit. `played` are the
+ * rules of its table, "" where they are unknown.
+ */
+function joinedOf(game, played, character, actions, told) {
   const ids = actions.map((one) => one?.id);
   need(
     ids.every((id, at) => id !== undefined && ids.indexOf(id) === at),
@@ -67,6 +76,8 @@ function joinedOf(game, character, actions, told) {
   );
   if (!actions.length) return { joins: [], fields: {} };
   need(game.joins, "not_joinable");
+  const isPlayed = ({ entry }) => rulesOf(entry) === played || isExtra(rulesOf(entry));
+  need(played === "" || actions.every(isPlayed), "not_joinable");
   const rolls = actions.map((one) => readJoined(one, character));
   const { sharing = null, fields } = JOINS[game.joins.kind](rolls, { told, most: game.joins.most });
   need(sharing === null || sharing.character, "not_joinable");

@@ -70,6 +70,7 @@ const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text }
 /** What a table is told as it is made, or imported. */
 const FOUNDED = { commitments: list(text, 2, 2), genesis: text };
 const SESSION_CREATED = openStruct({ name: text, ...FOUNDED }, { game: text });
+const GAME_CHANGED = openStruct({ rules: text, former: text });
 const CLOSED_ENTRY = openStruct({ epoch: part, ...OPENED });
 const DIFFICULTY_OPENED = openStruct({ roll: part, difficulty: part, difficulty_salt: text });
 const REVEALED = openStruct({ epoch: part, seed: text });
@@ -143,6 +144,7 @@ export function readLine(bytes) {
   if (isOf(value, "rolled")) ROLL(value.entry, "$.entry");
   if (isOf(value, "imported")) IMPORTED_ENTRY(value.entry, "$.entry");
   if (isOf(value, "session_created")) SESSION_CREATED(value.entry, "$.entry");
+  if (isOf(value, "game_changed")) GAME_CHANGED(value.entry, "$.entry");
   if (isOf(value, "epoch_closed")) CLOSED_ENTRY(value.entry, "$.entry");
   if (isOf(value, "epoch_revealed")) REVEALED(value.entry, "$.entry");
   if (isOf(value, "difficulty_opened")) DIFFICULTY_OPENED(value.entry, "$.entry");
@@ -305,6 +307,7 @@ export function logOf(file) {
 export const TYPES = new Set([
   "session_created",
   "session_changed",
+  "game_changed",
   "person_joined",
   "person_revoked",
   "token_renewed",

@@ -8,7 +8,7 @@ import { Unreadable, readValue, reader, same } from "./json.js";
 import { commitment, draw, genesis, leaf, link, recordHash, replay, rollKey, words } from "./dice.js";
 import { counted } from "./chain.js";
 import { Unsupported, byName, holdNote, openNote, readKey, readNote } from "./notes.js";
-import { BESIDE, versionsOf } from "./tables.js";
+import { BESIDE, takeGame, versionsOf } from "./tables.js";
 import { Refused, Unruled } from "./actions.js";
 import { cardOf } from "./card.js";
 import { rulesOfDocument } from "./rule.js";
@@ -73,6 +73,7 @@ export const rollwright = {
     termsDigest,
     TYPES,
     versionsOf,
+    takeGame,
     cardOf,
     rulesOfDocument,
     isReserved,

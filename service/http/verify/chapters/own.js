@@ -69,6 +69,7 @@ function fits(shape, value) {
 }
 
 const hasLength = ({ length }, least = 0, most = Infinity) => length >= least && length <= most;
+/** @param {any} shape */
 const isOfForm = ({ pattern }, text) => pattern === undefined || FORMS[pattern].test(text);
 const areOf = (items, values) => !items || values.every((each) => fits(items, each));
 
@@ -108,6 +109,7 @@ function refersToWhatItHas(document) {
     cells.every((cell) => (cell.branches ?? []).every((id) => ways.includes(id))) &&
     branches.every(({ position = "" }) => !position || places.includes(position)) &&
     options.every(({ does, track = "" }) => does !== "mark" || counted.includes(track)) &&
+    (!document.resist || alwaysHolds(document.resist.readings)) &&
     steps.every(({ least = "" }) => !least || levels.includes(least)) &&
     fields.every((field) => isField(field, moves))
   );
@@ -115,9 +117,9 @@ function refersToWhatItHas(document) {
 
 const idsOf = (rows) => rows.map(({ id }) => id);
 
-/** Whether some outcome holds for any dice: the last one. */
-function alwaysHolds(bands) {
-  const last = bands.at(-1);
+/** Whether some outcome, or reading, holds for any dice: the last one. */
+function alwaysHolds(rows) {
+  const last = rows.at(-1);
   return last !== undefined && last.face === 1 && (last.count ?? 1) === 1;
 }
 

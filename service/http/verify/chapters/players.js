@@ -11,6 +11,7 @@ const OF_SERVICE = new Set(["epoch_closed", "epoch_revealed"]);
 /** Types of entries that the GM alone makes; all others are made by players too. */
 const OF_GM = new Set([
   "session_changed",
+  "game_changed",
   "gm_handed_over",
   "code_changed",
   "turn_started",
@@ -89,14 +90,16 @@ function characterThrownFor(terms, told) {
 }
 
 /** Keep what an entry, as its reader saw it, says of the table's rules, of people and of who plays a character. */
-export function followView(table, { type, by = "", rules, person, role, character, character_after: doc }) {
+export function followView(table, seen) {
+  const { type, by = "", rules, person, role, character, character_after: doc } = seen;
   const { owners } = table;
-  if (type === "session_created") {
-    begin(table, by);
+  if (type === "session_created") begin(table, by);
+  if (type === "session_created" || type === "game_changed") {
     table.rules = isText(rules) ? rules : "";
   } else if (type !== undefined && !TYPES.has(type)) {
     // It may have changed them.
     table.rules = "";
+    table.awaiting.clear();
   }
   if (type === "character_created" || type === "character_changed") {
     if (isText(character) && isObject(doc)) owners.set(character, isText(doc.owner) ? doc.owner : "");

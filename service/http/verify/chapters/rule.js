@@ -335,7 +335,7 @@ export function rulesOfDocument(document, system = document.name) {
   function optionOf(option, severity, position, lowered, final) {
     const { id, does, kind = "consequence", graded = true, resistible = true, optional = false } = option;
     const made = { id, kind };
-    if (kind === "consequence") made.resistible = resistible;
+    if (kind === "consequence") made.resistible = resistible && Boolean(document.resist);
     if (optional) made.optional = true;
     if (does === "harm" && graded) Object.assign(made, { severity: severity.id, harm_level: severity.harm });
     if (does === "clock" && graded) Object.assign(made, { severity: severity.id, ticks: severity.ticks });

@@ -1,6 +1,6 @@
 // Games as a check needs them, from their documents and cards.
 
-import { isObject, isText } from "./json.js";
+import { isObject, isText, same } from "./json.js";
 import { CARDS, GAME_DOCUMENTS } from "./games.js";
 import { OF_SOMEBODY, cardOf } from "./card.js";
 import { documentIn, digestName } from "./own.js";
@@ -108,7 +108,7 @@ export function gameOf(rules, system = null) {
 }
 
 /** Whether a version of the rules is that of an extra: only a game has extras, perhaps none. */
-const isExtra = (rules) => GAMES.has(rules) && !GAMES.get(rules).extras;
+export const isExtra = (rules) => GAMES.has(rules) && !GAMES.get(rules).extras;
 
 /** Whether a game has an extra, both by the version of their rules: of an unknown game any extra is one. */
 export function hasExtra(rules, extra) {
@@ -134,6 +134,28 @@ export function misplayed(session, former, played) {
   const game = gameOf(rules);
   const isOther = game !== null && (isExtra(rules) || game.system !== system);
   return isOther ? `its table plays ${rules}, which is not of ${system}` : null;
+}
+
+/**
+ * What is wrong with what a change of the rules names, or null; it is made between actions. `played` are the rules that the
+ * table plays, if known, and `awaiting` the actions that await something.
+ */
+export function mischanged({ rules, former }, played, awaiting) {
+  if (!isText(rules) || !isText(former)) return "it does not say what the table plays";
+  if (played && former !== played) return `it says that the table played ${former}, and it plays ${played}`;
+  if (rules.split("/")[0] !== former.split("/")[0]) return "it changes the game of its table";
+  const key = (aid) => [aid.slice(0, 1), aid.slice(1).padStart(9, "0")].join("");
+  const open = [...awaiting].sort((one, other) => (key(one) < key(other) ? -1 : 1));
+  return open.length ? `it changes the rules while actions are open: ${open.join(", ")}` : null;
+}
+
+/** What is wrong with the session's document that a change of the rules leaves, or null; `was` is that before, if known. */
+export function misleft(was, now, { rules, former }) {
+  if (!now || now.rules !== rules) return "it leaves a table of other rules than it names";
+  if (!was) return null;
+  const played = [...new Set([...was.played, former])].filter((one) => one && one !== rules);
+  const due = { ...was, version: was.version + 1, rules, played };
+  return same(now, due) ? null : "it changes more of the table than its rules";
 }
 
 /** Return the first version of the rules of a game or extra: what a document means that names none. */
