@@ -78,7 +78,9 @@ def test_random_documents(part: int) -> None:
     chance, kinds = Random(f"documents {part}"), set()
     for document in playing(chance, examples(30)):
         specs_of = [random_spec(chance, document) for _ in range(20)]
-        rolls = [{"spec": spec, "draws": [chance.random() for _ in range(MOST_DICE)]} for spec in specs_of]
+        rolls: list[dict[str, Any]] = [
+            {"spec": spec, "draws": [chance.random() for _ in range(MOST_DICE)]} for spec in specs_of
+        ]
         [answers] = ask([{"ask": "ruled_by_document", "document": plain(document), "rolls": rolls}])
         game = game_of(document, f"{document.name}/0")
         for roll, answer in zip(rolls, answers, strict=True):

@@ -213,7 +213,7 @@ def _member(chance: Random, name: str, step: str, depth: int = 1) -> dict[str, A
             member["longest"] = 80
         case "object":
             member["members"] = [_member(chance, f"n{at}", step, depth + 1) for at in range(2)]
-        case "either":
+        case _:
             inside = [{"name": "n0", "kind": "switch", "dice": 1}, _member(chance, "n1", step, depth + 1)]
             number = {"name": "units", "kind": "number", "most": 2, "dice": 1, **shift}
             member |= {"default": 0, "of": [number, {"name": "parts", "kind": "object", "members": inside}]}
@@ -258,9 +258,10 @@ def _gain(chance: Random, paths: Sequence[str], positions: Sequence[str], bands:
 def random_spec(chance: Random, document: GameDocument) -> dict[str, Any]:
     """Return a spec that keeps to the types of a document, also with objects at their default."""
     spec: dict[str, Any] = {"system": document.name}
-    for name, rows in (("position", document.positions), ("effect", document.effects)):
-        if len(rows) > 1 and chance.random() < 0.7:
-            spec[name] = chance.choice(rows).id
+    positions, effects = [row.id for row in document.positions], [row.id for row in document.effects]
+    for name, ids in (("position", positions), ("effect", effects)):
+        if len(ids) > 1 and chance.random() < 0.7:
+            spec[name] = chance.choice(ids)
     spec |= _members(chance, document.fields)
     if chance.random() < 0.3:
         spec["clock"] = {"filled": chance.randint(0, 4), "size": 4}

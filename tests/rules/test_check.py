@@ -94,6 +94,12 @@ def field(**members: Any) -> Edit:
     return put("fields/+", {"name": "more", "kind": "switch", **members})
 
 
+def showing(name: str) -> Edit:
+    """Return what lets every outcome show a member."""
+    return lambda document: [band.update(shows={name: "x"}) for band in document["bands"]]
+
+
+OF_RULINGS = ("dice", "ticks", "shared", "hidden", "tried", "worded", "from_words", "source")
 FLAG = {"name": "flag", "kind": "switch"}
 DIE = {"name": "die", "kind": "number", "most": 2, "dice": 1}
 NOTED = {"name": "noted", "kind": "object", "members": [{"name": "about", "kind": "text", "longest": 80}]}
@@ -135,13 +141,7 @@ WRONG: dict[str, tuple[Edit, str]] = {
         lambda document: [band.update(shows={"sign": at or "x"}) for at, band in enumerate(document["bands"])],
         "/bands/0/shows/sign",
     ),
-    **{
-        f"a member {name} that a ruling has": (
-            lambda document, name=name: [band.update(shows={name: "x"}) for band in document["bands"]],
-            "/bands",
-        )
-        for name in ("dice", "ticks", "shared", "hidden", "tried", "worded", "from_words", "source")
-    },
+    **{f"a member {name} that a ruling has": (showing(name), "/bands") for name in OF_RULINGS},
     "a default out of range": (field(kind="number", least=1, most=3), "/fields/8/default"),
     "a default that is no word": (field(kind="choice", words=[{"id": "a"}], default="b"), "/fields/8/default"),
     "a text with a default": (field(kind="text", longest=80, default="axe"), "/fields/8/default"),

@@ -42,7 +42,7 @@ def test_odds_are_those_of_all_throws() -> None:
                 continue
             thrown: Counter[tuple[Any, ...]] = Counter()
             for faces in product(*[range(1, sides + 1) for sides in settled.sides]):
-                ruling = game.rule(settled, faces, Tape.audit)
+                ruling: Any = game.rule(settled, faces, Tape.audit)
                 thrown[ruling.outcome, ruling.effect.final, ruling.gains, ruling.success] += 1
             said: Counter[tuple[Any, ...]] = Counter()
             for place, ways in game.distribution(settled).items():
