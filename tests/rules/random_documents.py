@@ -146,7 +146,7 @@ def _details(chance: Random) -> dict[str, Any]:
     members: list[dict[str, Any]] = [
         {"name": "label", "kind": "text", "longest": 80, "required": True, "named": True},
         {"name": "bonus", "kind": "number", "most": 2, "required": True, "dice": 1, "source_from": "label"},
-        {"name": "track", "kind": "choice", "required": True, "words": [{"id": "stress"}, {"id": "trauma"}]},
+        {"name": "track", "kind": "choice", "default": "stress", "words": [{"id": "stress"}, {"id": "trauma"}]},
     ]
     field = {"name": "details", "kind": "object", "many": 3, "members": members}
     cost = {"track_from": "track", "amount_from": "bonus", "why_from": "label"}

@@ -280,6 +280,10 @@ WRONG: dict[str, tuple[Edit, str]] = {
         "/cites/0/when/0/0/field",
     ),
     "a branch that picks from no menu": (put("branches/0/at_least", 1), "/branches/0/at_least"),
+    "an attempt unless a number is set": (
+        put("repeats", {"fields": ["trade"], "unless": ["harm_dice"], "rule": "GN-01"}),
+        "/repeats/unless/0",
+    ),
     "a roll that needs a switch": (put("needed", [{"field": "nerve", "rule": "GN-01"}]), "/needed/0/field"),
     "a gain of no track": (put("gains/0/track", "luck"), "/gains/0/track"),
     "a track that begins above its cap": (

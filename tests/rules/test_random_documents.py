@@ -167,20 +167,22 @@ def test_a_detail_in_brackets_keeps_what_others_cost() -> None:
         {"name": "label", "kind": "text", "longest": 80, "required": True, "named": True},
         {"name": "n", "kind": "number", "most": 2, "required": True, "dice": 1, "source_from": "label"},
     ]
-    cost = STRESS | {"amount": 1}
-    numbers = {"name": "traits", "kind": "object", "many": 2, "named": True}
     value = {"name": "value", "kind": "number", "most": 2}
-    part = {"name": "value", "kind": "object", "members": [{"name": "score", "kind": "number", "most": 4}, numbers]}
-    part["members"][1] = numbers | {"members": [value]}  # type: ignore[index]  # it is a list
-    game = ferry(
-        {"name": "traits", "kind": "object", "many": 3, "members": inside, "cost": cost},
-        sheet=[
+    by_name = {"name": "traits", "kind": "object", "many": 2, "named": True, "members": [value]}
+    way = {"name": "value", "kind": "object", "members": [{"name": "score", "kind": "number", "most": 4}, by_name]}
+    parts: dict[str, Any] = {
+        "sheet": [
             {"part": "ratings", "value": {"name": "value", "kind": "number", "most": 4}},
-            {"part": "ways", "value": part},
+            {"part": "ways", "value": way},
         ],
-        approach={"name": "action", "part": "ways", "member": "score", "number": "", "details": "traits"},
-        cites=[{"rule": "QH-02", "when": [[{"field": "traits"}]]}],
-    )
+        "approach": {"name": "action", "part": "ways", "member": "score", "number": "", "details": "traits"},
+        "cites": [{"rule": "QH-02", "when": [[{"field": "traits"}]]}],
+    }
+    traits = {"name": "traits", "kind": "object", "many": 3, "members": inside, "cost": STRESS}
+    more = {"name": "more", "kind": "number", "most": 2, "required": True}
+    faults = faults_of(document_of(traits | {"members": [*inside, more]}, **parts))
+    assert [fault.pointer for fault in faults] == ["/approach/details"]
+    game = ferry(traits, **parts)
     settled = settle(game, action="Hunt (wolves)", traits=[{"label": "bears", "n": 1}])
     assert (settled.pool.size, [one.amount for one in settled.costs]) == (3, [1])
     assert "QH-02" in settled.rulings

@@ -77,6 +77,12 @@ def _approach(document: GameDocument) -> Iterator[Fault]:
     yield from unknown("/approach/member", approach.member, list(members), "member of that part")
     if approach.details:
         inner = members.get(approach.details)
+        row = fields.get(approach.details)
+        given = {
+            name for one in (row.members if row else ()) if one.source_from for name in (one.name, one.source_from)
+        }
+        if row and any(one.required and one.name not in given for one in row.members):
+            yield Fault("/approach/details", "the sheet gives their names and dice, and nothing else that they require")
         if not (approach.name and inner and inner.many and inner.named):
             yield Fault("/approach/details", "the part of the sheet has them by name, in a member that is called so")
 
@@ -93,8 +99,9 @@ def _asked(document: GameDocument) -> Iterator[Fault]:
         repeats, same = document.repeats, document.repeats.fields
         yield from unknown("/repeats/fields", same, texts, "text")
         yield from unknown("/repeats/bracketed", repeats.bracketed, same, "field of the same attempt")
-        others = [*fields, *(("group_member",) if document.group else ())]
-        yield from unknown("/repeats/unless", repeats.unless, others, "field")
+        switches = [name for name, row in fields.items() if row.kind == "switch"]
+        switches += ["group_member"] if document.group else []
+        yield from unknown("/repeats/unless", repeats.unless, switches, "switch")
     outcomes = [band.id for band in document.bands]
     for at, slot in enumerate(document.slots):
         yield from unknown(f"/slots/{at}/of", slot.of, outcomes, "outcome")
