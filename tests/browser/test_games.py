@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.play import Person
+from tests.browser.test_play_access import faults as found_by_axe
 from tests.rules.test_documents import DIALECTS
 
 GANTRY = (DIALECTS / "gantry_nine.toml").read_text()
@@ -83,6 +84,8 @@ def test_a_game_is_written(sit: Sit) -> None:
     expect(row.get_by_role("cell").nth(2)).to_contain_text(re.compile(r"At least 1 of:.*Frostbite"))
     expect(row.get_by_role("cell").nth(0)).not_to_contain_text("Frostbite")
 
+    assert found_by_axe(page) == []
+
     # The form is the one of a table, with what the sheet names, and sends nothing.
     form = preview.locator("form")
     form.get_by_label("I want to …").fill("weld the hatch")
@@ -93,7 +96,6 @@ def test_a_game_is_written(sit: Sit) -> None:
     expect(preview.get_by_label("Tool").locator("option")).to_have_text(["none", "Shoddy", "Fine"])
     expect(form.get_by_role("button", name="Ask Gia")).to_have_attribute("aria-disabled", "true")
     form.get_by_role("button", name="Ask Gia").press("Enter")
-    assert sent.paths == ["/games"]
 
     # What is written is there again, and nothing of it is sent.
     page.reload(wait_until="networkidle")
@@ -244,7 +246,9 @@ def test_a_table_is_opened_with_a_file(sit: Sit, tmp_path: Path, width: int) -> 
     assert is_whole(page)
     page.fill("#table", "Bay Nine")
     page.fill("#name", "Gia")
-    page.get_by_role("button", name="Open the table").click()
+    with page.expect_response("**/v1/games"):
+        page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("button", name="Open the table")).not_to_have_attribute("aria-disabled", "true")
     expect(faults).to_have_count(1)
     file.write_text("#" * 70_000)
     page.set_input_files("#game-file", file)

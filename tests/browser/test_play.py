@@ -455,7 +455,7 @@ def visited(sit: Sit) -> tuple[Person, Loaded]:
     gia = sit("Gia", locale="de-DE")
     first = Loaded(gia, SLOW)
     gia.page.goto(f"{gia.url}/play", wait_until="networkidle")
-    expect(gia.page.locator("[name=system]")).to_have_count(5)
+    expect(gia.page.locator("[name=system]")).to_have_count(6)
     return gia, first
 
 
@@ -474,7 +474,7 @@ def test_the_first_view_is_small(sit: Sit) -> None:
     gia.page = gia.tab()
     second = Loaded(gia, SLOW)
     gia.page.goto(f"{gia.url}/play", wait_until="networkidle")
-    expect(gia.page.locator("[name=system]")).to_have_count(5)
+    expect(gia.page.locator("[name=system]")).to_have_count(6)
     print(f"second view: {second.sent}, painted after {painted(gia.page):.0f} ms")  # noqa: T201  # as above
     assert [path for path in second.sent if not path.startswith("/v1/")] in ([], ["/play"])
 

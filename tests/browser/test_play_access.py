@@ -42,7 +42,7 @@ def walk(sit: Sit, look: Look, **more: Any) -> Scene:
     """Play a scene to the end of a roll with a consequence; look at each screen on the way."""
     gm = sit("Gia", **more)
     gm.page.goto(f"{gm.url}/play")
-    expect(gm.page.locator("[name=system]")).to_have_count(5)
+    expect(gm.page.locator("[name=system]")).to_have_count(6)
     look("door", gm)
     gm.open_table("buried_secrets")
     look("opened", gm)
@@ -321,7 +321,7 @@ def test_in_german(sit: Sit) -> None:
 
     gm.page.goto(f"{gm.url}/play")
     expect(gm.page.locator("html")).to_have_attribute("lang", "de")
-    expect(gm.page.locator("[name=system]")).to_have_count(5)
+    expect(gm.page.locator("[name=system]")).to_have_count(6)
     look("door", gm)
     gm.page.fill("#table", "Der Tresor")
     gm.page.fill("#name", "Gia")

@@ -176,7 +176,7 @@ def test_every_screen(sit: Sit, playing: str, system: str, locale: str) -> None:
     nobody = sit("Nobody")
     if first:
         for page, who in screens.pages(nobody, seated=False):
-            expect(page.locator("[name=system]")).to_have_count(5)
+            expect(page.locator("[name=system]")).to_have_count(6)
             screens.judge(f"door, {who}", page)
     scene = Scene.__new__(Scene)
     gm, ana, ben = sit("Gia"), sit("Ana"), sit("Ben")

@@ -152,6 +152,10 @@ def _complete_games(case: schemathesis.Case[Any]) -> None:
             case.body.setdefault("game", dict(SMALLEST))
         elif operation == "resist" and isinstance(case.body.get("system"), str):
             case.body.pop("game", None)
+        elif operation == "openSession" and "game" in case.body:
+            case.body.pop("system", None)
+        elif operation == "openSession":
+            case.body.setdefault("system", next(iter(SYSTEMS)))
         if "game" in case.body:
             _complete_roll(case.body)
         rolls = case.body.get("rolls")

@@ -20,9 +20,12 @@ export function faultsOf(error) {
 export function Faults({ faults, go }) {
   return html`<ul class="faults">
     ${faults.map(({ line, pointer, detail }) => {
-      const place = line && t("Line {n}", { n: line });
+      const words = line && t("Line {n}", { n: line });
+      const show = () => go(line);
+      const place = go ? html`<button class="mini" onClick=${show}>${words}</button>` : html`<b>${words}</b>`;
       return html`<li>
-        ${place && (go ? html`<button class="mini" onClick=${() => go(line)}>${place}</button>` : html`<b>${place}</b>`)} <span>${pointer && html`<code>${pointer}:</code> `}${detail}</span>
+        ${line && place}${" "}
+        <span>${pointer && html`<code>${pointer}:</code> `}${detail}</span>
       </li>`;
     })}
   </ul>`;

@@ -52,11 +52,15 @@ function Open({ app, games, tried, said, busy }) {
   useEffect(() => {
     if (app.game) place.current.scrollIntoView();
   }, []);
-  /** Show a file, and have it checked; return its game, if it plays. */
+  /** Show a file, and have it checked; return its game, if it plays. Another one may be chosen meanwhile. */
   const check = async (chosen) => {
     const found = chosen.text && !chosen.checked ? await checkedFile(app, chosen) : chosen;
-    setFile(found);
+    setFile((now) => (now.text === chosen.text ? found : now));
     return found.checked?.document;
+  };
+  const choose = (chosen) => {
+    setFile(chosen);
+    tried(() => check(chosen));
   };
   const open = (event) => {
     event.preventDefault();
@@ -137,7 +141,7 @@ function Open({ app, games, tried, said, busy }) {
           <span>${t("Your own game")}<small>${t("A file that says what is other in it")}</small></span>
         </label>
       </div></fieldset>
-      ${own && html`<${OwnGame} file=${file} check=${(chosen) => tried(() => check(chosen))} busy=${busy} />`}
+      ${own && html`<${OwnGame} file=${file} choose=${choose} busy=${busy} />`}
       <div>
         <label for="table">${t("Name of the table")}</label>
         <input id="table" name="table" maxlength="80" required placeholder=${t("The Vault Job")} />

@@ -30,19 +30,21 @@ export async function checkedFile(app, file) {
   }
 }
 
-/** What stands beneath that choice. `check` has a file checked, at a press: to choose one is one. */
-export function OwnGame({ file, check, busy }) {
-  const choose = async (event) => {
+/** What stands beneath that choice. `choose` shows a file, and has it checked, at a press: to pick one is one. */
+export function OwnGame({ file, choose, busy }) {
+  const pick = async (event) => {
     const [chosen] = event.target.files;
     if (!chosen) return;
     const reason = chosen.size > MOST_BYTES ? "large" : "";
-    check({ ...NO_FILE, text: reason ? "" : await chosen.text(), name: chosen.name, reason });
+    choose({ ...NO_FILE, text: reason ? "" : await chosen.text(), name: chosen.name, reason });
+    // The same file may be picked again after a change.
+    event.target.value = "";
   };
   const { text, name, checked, faults, reason } = file;
   return html`<div class="stack">
     <div>
       <label for="game-file">${t("Its file, in TOML or JSON")}</label>
-      <input id="game-file" type="file" accept=".toml,.json" onChange=${choose} />
+      <input id="game-file" type="file" accept=".toml,.json" onChange=${pick} />
       <p class="hint"><a href="/games">${t("Write a game")}</a></p>
     </div>
     ${reason && html`<p class="note bad" role="alert">${reasonText(reason)}</p>`}
@@ -69,7 +71,7 @@ export function OwnGame({ file, check, busy }) {
           type="button"
           class="mini"
           aria-disabled=${busy ? "true" : null}
-          onClick=${() => check(file)}
+          onClick=${() => choose(file)}
         >
           ${t("Check it")}
         </button>

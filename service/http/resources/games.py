@@ -30,7 +30,6 @@ from service.rules.games.own import GameBreaksSchema, GameInvalid, GameTooLarge,
 from service.rules.odds import PoolOdds, by_dice
 from service.rules.spec import Spec
 from service.rules.system import System
-from service.session.lifecycle import NewSession
 
 SMALLEST: Mapping[str, Any] = {
     "base": "forged-1",
@@ -268,12 +267,6 @@ def complete(schemas: dict[str, dict[str, Any]]) -> None:
             member: {"description": members.described(name, member)} | inner for member, inner in properties
         }
     schemas[GameFile.__name__] |= _members_of_files(schemas)
-    # Not `oneOf`: generators of clients make a type of each alternative.
-    schemas[NewSession.__name__] |= {
-        "if": {"required": ["game"]},
-        "then": {"not": {"required": ["system"]}},
-        "else": {"required": ["system"]},
-    }
     spec = schemas[OwnSpec.__name__]
     own = {name: field for name, field in spec["properties"].items() if name != "game"}
     schemas[AT_TABLE[OWN]] = {

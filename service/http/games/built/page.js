@@ -308,8 +308,9 @@ void 0)}function vs(n,t){return be=t?.default??{},Kn=t?.form,ut=t?n:"en",ut}func
 be[t]?.[Kn(s)]??(s===1?t:e),{...r,n})}function Yn(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Xn(n){return new Intl.ListFormat(ut,{type:"\
 conjunction"}).format(n)}function xe(n){return h("\u201C{text}\u201D",{text:n})}function ke(n){if(![400,413,422].includes(n.status))return[];let t=Number(/\bat line (\d+)/.exec(n.detail)?.[1]??0)||null;return n.errors.length?n.errors.map(e=>({
 line:e.line??null,pointer:e.pointer,detail:e.detail})):[{line:t,pointer:"",detail:n.detail}]}function ve({faults:n,go:t}){return p`<ul class="faults">
-    ${n.map(({line:e,pointer:r,detail:s})=>{let o=e&&h("Line {n}",{n:e});return p`<li>
-        ${o&&(t?p`<button class="mini" onClick=${()=>t(e)}>${o}</button>`:p`<b>${o}</b>`)} <span>${r&&p`<code>${r}:</code> `}${s}</span>
+    ${n.map(({line:e,pointer:r,detail:s})=>{let o=e&&h("Line {n}",{n:e}),a=t?p`<button class="mini" onClick=${()=>t(e)}>${o}</button>`:p`<b>${o}</b>`;return p`<li>
+        ${e&&a}${" "}
+        <span>${r&&p`<code>${r}:</code> `}${s}</span>
       </li>`})}
   </ul>`}var Ss=900,Ts=4e3,Dt=class{constructor({check:t,changed:e,now:r=Date.now,wait:s=setTimeout,forget:o=clearTimeout}){this.answer=null,this.faults=[],this.refusal=
 null,this.state="none",this.#t=t,this.#n=e,this.#e={now:r,wait:(i,a)=>s(i,a),forget:i=>o(i)}}#t;#n;#e;#r;#s=-1/0;#i="";#o=new AbortController;write(t){this.#e.forget(
