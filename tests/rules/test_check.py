@@ -267,6 +267,19 @@ WRONG: dict[str, tuple[Edit, str]] = {
     ),
     "a gain of whoever assists": (put("gains/1/who", "assistant"), "/gains/1/who"),
     "a gain without a text": (put("gains/1/unless", ["trade"]), "/gains/1/unless/0"),
+    "a gain without a text inside": (
+        lambda document: document["fields"].append(NOTED) or document["gains"][1].update(unless=["noted.about"]),
+        "/gains/1/unless/0",
+    ),
+    "a refusal by a text inside": (
+        lambda document: (
+            document["fields"].append(NOTED)
+            or document.update(
+                refuse=[{"when": [{"field": "noted.about"}], "at": "tool", "code": "nothing_to_push"} | NO]
+            )
+        ),
+        "/refuse/0/when/0/field",
+    ),
     "a gain without a note": (put("gains/1/unless", ["note"]), "/gains/1/unless/0"),
     "a refusal by a note": (
         put("refuse", [{"when": [{"field": "note"}], "at": "tool", "code": "nothing_to_push"} | NO]),

@@ -14,7 +14,6 @@ CODES = (
     *("too_many_dice", "trade_impossible", "ware_without_cyber"),
 )
 """What a document may call its refusals (docs/problems.md)."""
-_SERVICE_TEXTS = ("goal", "note")
 
 
 def faults(document: GameDocument) -> Iterator[Fault]:
@@ -157,6 +156,7 @@ def _conditions(
 ) -> Iterator[Fault]:
     """Yield conditions that say nothing, or that speak of what is not there, or decides nothing."""
     outcomes, positions = _ids(document.bands), _ids(document.positions)
+    own = [row.name for row in document.fields]
     for at, one in enumerate(conditions):
         place = f"{pointer}/{at}"
         if not (one.field or one.position or one.band or one.keep):
@@ -166,7 +166,8 @@ def _conditions(
         if one.value != "" and not one.field:
             yield Fault(f"{place}/value", "it is the value of no field")
         values = _values(document, one.field) if one.field else ()
-        if decides and one.field in _SERVICE_TEXTS:
+        # Whether a text of the game itself is set, terminal_iv asks of `ware`.
+        if decides and _is_text(document, one.field) and one.field not in own:
             yield Fault(f"{place}/field", "this text decides no roll")
         if values is None:
             yield Fault(f"{place}/field", f"{one.field!r} is no field of this game")
@@ -189,13 +190,25 @@ def _values(document: GameDocument, path: str) -> Collection[Any] | None:
         of_service |= {"sets_up": ("effect", "position"), "setup": ("effect", "position")}
     if path in of_service:
         return None if len(of_service[path]) == 1 else of_service[path]
+    row = _row_at(document, path)
+    if row is None or ("." in path and row.kind == "object"):
+        return None
+    return range(row.least, row.most + 1) if row.kind == "number" else [word.id for word in row.words]
+
+
+def _row_at(document: GameDocument, path: str) -> FieldRow | None:
+    """Return the field, or the member of one, at a path; None where there is none, or one for each of a list."""
     name, *inner = path.split(".")
     row = next((one for one in document.fields if one.name == name), None)
     for part in inner:
         row = next((one for one in _members(row) if one.name == part), None) if row and not row.many else None
-    if row is None or (inner and row.kind == "object"):
-        return None
-    return range(row.least, row.most + 1) if row.kind == "number" else [word.id for word in row.words]
+    return row
+
+
+def _is_text(document: GameDocument, path: str) -> bool:
+    """Return whether a path is one of a text."""
+    row = _row_at(document, path)
+    return path in {"goal", "note"} or (row is not None and row.kind == "text")
 
 
 def _members(row: FieldRow) -> Sequence[FieldRow]:
@@ -229,7 +242,6 @@ def _citations(document: GameDocument) -> Iterator[Fault]:
 
 
 def _gains(document: GameDocument) -> Iterator[Fault]:
-    texts = [row.name for row in document.fields if row.kind == "text"]
     tracks = {track.id: track.of for track in document.tracks}
     for at, gain in enumerate(document.gains):
         pointer = f"/gains/{at}"
@@ -241,7 +253,7 @@ def _gains(document: GameDocument) -> Iterator[Fault]:
         for place, name in enumerate(gain.unless):
             if _values(document, name) is None:
                 yield Fault(f"{pointer}/unless/{place}", f"{name!r} is no field of this game")
-            elif name in {*_SERVICE_TEXTS, *texts}:
+            elif _is_text(document, name):
                 yield Fault(f"{pointer}/unless/{place}", "a text decides no roll")
         if gain.who == "assistant":
             yield Fault(f"{pointer}/who", "rolls that nobody assists would have nobody to gain it")
