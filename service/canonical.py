@@ -37,7 +37,8 @@ def _check(value: object, room: int = DEEPEST) -> None:
                 raise ValueError(f"a key that is not ASCII: {key!r}")
             _check(item, room - 1)
     else:
-        raise ValueError(f"a number that is no integer: {value!r}")
+        what = "a number that is no integer" if kind is float else "no value of JSON"
+        raise ValueError(f"{what}: {value!r}")
 
 
 _PLAIN = {str, bool, type(None)}

@@ -43,7 +43,8 @@ def file_of(language: str) -> Path:
 def _(sentence: str) -> str:
     """Return a sentence in the active language, with its {places} still to be filled."""
     language = ACTIVE.get()
-    return sentence if language == ENGLISH else catalogue(language).gettext(sentence)
+    # To a catalogue "" is the name of its own header.
+    return sentence if language == ENGLISH or not sentence else catalogue(language).gettext(sentence)
 
 
 def ngettext(one: str, many: str, number: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeVar, get_args
 
-from msgspec import NODEFAULT, Meta, Struct, inspect
+from msgspec import NODEFAULT, Meta, Struct, inspect, to_builtins
 from msgspec.structs import FieldInfo, fields
 
 from service.per_type import per_type
@@ -172,7 +172,9 @@ def _without_defaults(value: Struct) -> dict[str, Any]:
     for known in _fields(type(value)):
         item = getattr(value, known.name)
         if known.default is NODEFAULT or item != known.default:
-            found[known.encode_name] = _plain(item)
+            plain = _plain(item)
+            # An object whose members are all at their default says by them that it is there.
+            found[known.encode_name] = to_builtins(item) if plain == {} else plain
     return found
 
 

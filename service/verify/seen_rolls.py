@@ -13,6 +13,7 @@ from service.record.replay import ruling_of
 from service.rules import systems
 from service.rules.dice import Tape
 from service.rules.errors import RuleError, Unruled
+from service.rules.fitd.ruling import FitdRuling
 from service.rules.follow_up import CUSTOM
 from service.rules.outcome import NOT_DECIDED, Ruling
 from service.rules.resistance import Consequence, Resist, resist, rule_of
@@ -102,12 +103,20 @@ def _otherwise(ruling: Ruling, entry: Mapping[str, Any]) -> Iterator[str]:
 
 def _shown_otherwise(ruling: Ruling, told: Any, shown: Any) -> Iterator[str]:
     """Yield the paths of what a ruling, or what is told of it, decides, and was shown otherwise; words are none."""
-    undecided = {*NOT_DECIDED, *ruling.worded, *ruling.from_words}
+    # Echoes are texts of the spec beside what is decided; inside it a member of the same name is another.
+    echoes = {*ruling.from_words} & {*ruling.__struct_fields__} if isinstance(ruling, FitdRuling) else set()
+    undecided = {*NOT_DECIDED, *ruling.worded, *ruling.from_words} - echoes
     whole = json.decode(json.encode(told))
-    yield from differing(_decided(whole, undecided), _decided(shown, undecided))
+    decided = [_decided(_without(one, echoes), undecided) for one in (whole, shown)]
+    yield from differing(*decided)
     if whole and "audit" in whole and isinstance(shown, Mapping):
         # A newer version may say more of where the faces came from.
         yield from _contradicting(whole["audit"], shown.get("audit"), "audit")
+
+
+def _without(value: Any, names: Collection[str]) -> Any:
+    """Return a value without its own members of these names."""
+    return {name: one for name, one in value.items() if name not in names} if isinstance(value, Mapping) else value
 
 
 def _decided(value: Any, undecided: Collection[str]) -> Any:

@@ -213,3 +213,47 @@ def test_what_a_player_was_shown_is_edited(client: Client, game: str) -> None:
         assert texts(answer) == [
             finding.what.replace("entry", "log entry", 1).replace(":", f" (line {finding.line}):", 1)
         ]
+
+
+ECHO = FILES["lamplighters"] | {
+    "fields": [*FILES["lamplighters"]["fields"], {"name": "amount", "kind": "text", "longest": 80}],
+    "echoes": ["amount"],
+}
+"""A game that repeats a text which is called as a member of costs."""
+
+
+def test_what_a_game_repeats_hides_nothing(client: Client) -> None:
+    """Found by both: a cost is compared though a text of the game has its name, and so is that text."""
+    play = Published(client, ECHO)
+    play.agreed(
+        play.ana, GAMES["lamplighters"].spec | {"amount": "much", "push_die": True}, by_gm={"position": "desperate"}
+    )
+    play.roll(play.ana)
+    body = play.table.call("GET", "/export", token=play.ana).content
+    report, answer = asked(body)
+    assert (report.findings, texts(answer), report.ruled, answer["ruled"]) == ([], [], 1, 1)
+    edits: dict[str, Callable[[Any], object]] = {
+        "costs/1/amount": lambda ruling: ruling["costs"][0].update(amount=9),
+        "shows/amount": lambda ruling: ruling["shows"].update(amount="little"),
+    }
+    for path, edit in edits.items():
+        lines = lines_of(body)
+        *_, line = [one for one in lines if one["line"] == "seen" and (one["entry"] or {}).get("type") == "rolled"]
+        edit(line["entry"]["ruling"])
+        report, answer = asked(signed_again(lines))
+        [finding], [text] = report.findings, texts(answer)
+        assert finding.what == f"entry {line['seq']}: its ruling shows another `{path}`"
+        assert text.endswith(f"its ruling shows another `{path}`")
+
+
+def test_an_object_of_defaults_is_rolled_as_it_was_agreed(client: Client) -> None:
+    """Two equal ranks stand for a number: terms keep that they were named, and both rule by them."""
+    play = Published(client, "buried_secrets")
+    play.agreed(play.ana, GAMES["buried_secrets"].spec, by_gm={"factors": {"quality": {}}})
+    play.roll(play.ana)
+    body = play.table.call("GET", "/export").content
+    [rolled] = entries_of(lines_of(body), "rolled")
+    ranks = {"own": "normal", "opposing": "normal"}
+    assert rolled["entry"]["terms"]["spec"]["factors"] == {"quality": ranks}
+    report, answer = asked(body)
+    assert (report.findings, texts(answer), report.ruled, answer["ruled"]) == ([], [], 1, 1)

@@ -71,9 +71,17 @@ function step({ game, before, participant, entry, due, expected, awaited = Objec
   return made.refused ? made : { same: expected !== null && parts.same(made, parts.readAction(expected)) };
 }
 
-/** Return what the rules make of a spec with faces by numbers from 0 to 1, or why they refuse it. */
-function ruled({ game, spec, draws }) {
-  const { book } = latest(game);
+/** Return what the rules of a game make of a spec. */
+const ruled = ({ game, ...roll }) => ruledBy(latest(game).book, roll);
+
+/** Return what the rules of a document make of specs, under the name of a game of the release. */
+function ruledByDocument({ document, rolls }) {
+  const book = parts.rulesOfDocument(document);
+  return rolls.map((roll) => ruledBy(book, roll));
+}
+
+/** Return what rules make of a spec with faces by numbers from 0 to 1, or why they refuse it. */
+function ruledBy(book, { spec, draws }) {
   try {
     const plan = book.plan(book.read(spec));
     const faces = plan.sides.map((side, at) => 1 + Math.floor(draws[at] * side));
@@ -148,6 +156,7 @@ const QUESTIONS = {
   taken: ({ game, spec, offers }) => refusable(() => parts.withOffers(latest(game), spec, offers)),
   step,
   ruled,
+  ruled_by_document: ruledByDocument,
   card: ({ document }) => parts.cardOf(document),
   opened: ({ text, vkeys }) => parts.openNote(text, vkeys.map(parts.readKey)),
   key: ({ vkey }) => parts.readKey(vkey),

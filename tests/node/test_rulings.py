@@ -1,6 +1,7 @@
 """The rulings of documents in JavaScript are those of the service, and so are the cards that are made from them."""
 
 import json
+from random import Random
 from typing import Any
 
 import msgspec
@@ -9,8 +10,13 @@ import pytest
 from service.rules import systems
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
+from service.rules.fitd.expand import plain
+from service.rules.fitd.system import game_of
 from service.rules.outcome import NOT_DECIDED
+from service.rules.system import System
+from tests.conftest import examples
 from tests.node.bridge import ask
+from tests.rules.random_documents import playing, random_spec
 from tests.rules.random_specs import GAMES, specs
 from tools.cards import card_in_short, documents
 
@@ -21,7 +27,7 @@ FORTUNE = [
     for rating in range(11)
     for more in ({}, {"trait": "Tier"}, {"clock": {"filled": 3, "size": 4}}, {"clock": {"filled": 4, "size": 4}})
 ]
-WORDS = {*NOT_DECIDED, "goal", "note", "source", "threat", "command"}
+WORDS = {*NOT_DECIDED, "goal", "note", "source", "threat", "manner", "command"}
 """What decides nothing, at any depth: nobody compares it."""
 
 
@@ -33,8 +39,12 @@ def decided(value: Any) -> Any:
 
 
 def ruled(spec: dict[str, Any], draws: list[float]) -> dict[str, Any]:
-    """Return what the rules of the service make of a spec with faces by numbers from 0 to 1, or why they refuse it."""
-    system = systems.ALL[spec["system"]]
+    """Return what the rules of the release make of a spec."""
+    return ruled_by(systems.ALL[spec["system"]], spec, draws)
+
+
+def ruled_by(system: System[Any, Any], spec: dict[str, Any], draws: list[float]) -> dict[str, Any]:
+    """Return what the rules of a game make of a spec with faces by numbers from 0 to 1, or why they refuse it."""
     try:
         read = msgspec.convert(spec, system.spec)
     except msgspec.ValidationError:
@@ -59,6 +69,25 @@ def test_random_specs(game: str) -> None:
         assert (answer | {"unreadable": True} if "unreadable" in answer else answer) == mine, spec
         kinds.add(next(iter(mine)))
     assert kinds == {"faces", "refused", "unreadable"}
+
+
+@pytest.mark.law
+@pytest.mark.parametrize("part", range(4))
+def test_random_documents(part: int) -> None:
+    """A document that the check lets pass is ruled alike by both, whatever it combines."""
+    chance, kinds = Random(f"documents {part}"), set()
+    for document in playing(chance, examples(30)):
+        specs_of = [random_spec(chance, document) for _ in range(20)]
+        rolls: list[dict[str, Any]] = [
+            {"spec": spec, "draws": [chance.random() for _ in range(MOST_DICE)]} for spec in specs_of
+        ]
+        [answers] = ask([{"ask": "ruled_by_document", "document": plain(document), "rolls": rolls}])
+        game = game_of(document, f"{document.name}/0")
+        for roll, answer in zip(rolls, answers, strict=True):
+            mine = ruled_by(game, **roll)
+            assert answer == mine, (roll["spec"], plain(document))
+            kinds.add(next(iter(mine)))
+    assert kinds == {"faces", "refused"}
 
 
 def test_fortune() -> None:

@@ -94,10 +94,33 @@ def field(**members: Any) -> Edit:
     return put("fields/+", {"name": "more", "kind": "switch", **members})
 
 
+def showing(name: str) -> Edit:
+    """Return what lets every outcome show a member."""
+    return lambda document: [band.update(shows={name: "x"}) for band in document["bands"]]
+
+
+OF_RULINGS = ("dice", "ticks", "shared", "hidden", "tried", "worded", "from_words", "source")
+FLAG = {"name": "flag", "kind": "switch"}
+DIE = {"name": "die", "kind": "number", "most": 2, "dice": 1}
+NOTED = {"name": "noted", "kind": "object", "members": [{"name": "about", "kind": "text", "longest": 80}]}
+GEAR = {"name": "gear", "kind": "object", "members": [{"name": "tool", "kind": "object", "members": [FLAG]}]}
+NO = {"rule": "GN-01", "detail": "no"}
 WRONG: dict[str, tuple[Edit, str]] = {
     "a number of the service's own": (field(name="seed", kind="number", most=3), "/fields/8/name"),
     "a switch of the service's own": (field(name="goal"), "/fields/8/name"),
     "a text of the service's own": (field(name="position", kind="text", longest=80), "/fields/8/name"),
+    "a number that the service computes": (field(name="hidden", kind="text", longest=80), "/fields/8/name"),
+    "a field of another game's tables": (field(name="warned_consequences"), "/fields/8/name"),
+    "a switch called as the request's action": (field(name="action"), "/fields/8/name"),
+    "two types of one name": (
+        lambda document: document["fields"].extend([GEAR, {"name": "gear_tool", "kind": "object", "members": [FLAG]}]),
+        "/fields/9/name",
+    ),
+    "a type called as the sheet": (field(name="sheet", kind="object", members=[FLAG]), "/fields/8/name"),
+    "more choices than odds count": (
+        field(kind="choice", words=[{"id": f"w{at}", "option": f"w{at}"} for at in range(24)]),
+        "/fields",
+    ),
     "a field twice": (field(name="tool"), "/fields/8/name"),
     "a face that no die has": (put("bands/1/face", 7), "/bands/1/face"),
     "an outcome that a former one hides": (put("bands/2/face", 6), "/bands/2"),
@@ -118,12 +141,89 @@ WRONG: dict[str, tuple[Edit, str]] = {
         lambda document: [band.update(shows={"sign": at or "x"}) for at, band in enumerate(document["bands"])],
         "/bands/0/shows/sign",
     ),
-    "a member that a ruling has": (
-        lambda document: [band.update(shows={"dice": "x"}) for band in document["bands"]],
-        "/bands",
-    ),
+    **{f"a member {name} that a ruling has": (showing(name), "/bands") for name in OF_RULINGS},
     "a default out of range": (field(kind="number", least=1, most=3), "/fields/8/default"),
     "a default that is no word": (field(kind="choice", words=[{"id": "a"}], default="b"), "/fields/8/default"),
+    "a text with a default": (field(kind="text", longest=80, default="axe"), "/fields/8/default"),
+    "a required text that may be blank": (field(kind="text", longest=80, required=True), "/fields/8/required"),
+    "a required object that may be empty": (field(kind="object", members=[FLAG], required=True), "/fields/8/required"),
+    "either of two beside an object": (field(kind="either", default=0, of=[DIE, GEAR]), "/fields/8/kind"),
+    "either of two without a default": (
+        field(kind="object", members=[{"name": "e", "kind": "either", "of": [DIE, GEAR]}]),
+        "/fields/8/members/0/default",
+    ),
+    "an object before its number": (
+        field(kind="object", members=[{"name": "e", "kind": "either", "default": 0, "of": [GEAR, DIE]}]),
+        "/fields/8/members/0/of",
+    ),
+    "either of two whose object may be empty": (
+        field(kind="object", members=[{"name": "e", "kind": "either", "default": 0, "of": [DIE, NOTED]}]),
+        "/fields/8/members/0/of",
+    ),
+    "dice of an object that is left out": (
+        field(kind="object", source="x", members=[DIE | {"default": 1}]),
+        "/fields/8/members/0/default",
+    ),
+    "a shift of a number that is left out": (
+        field(kind="number", most=2, default=1, effect=1, step="factors"),
+        "/fields/8/default",
+    ),
+    "dice of a choice beside its words": (
+        field(kind="choice", words=[{"id": "a"}], dice=1, source="x"),
+        "/fields/8/dice",
+    ),
+    "dice of an object beside its members": (
+        field(kind="object", members=[FLAG], dice=1, source="x"),
+        "/fields/8/dice",
+    ),
+    "a cost of a word inside": (
+        field(
+            kind="object",
+            members=[{"name": "a", "kind": "choice", "words": [{"id": "b", "cost": {"track": "stress", "why": "x"}}]}],
+        ),
+        "/fields/8/members/0/words/0/cost",
+    ),
+    "a text in a step": (field(kind="text", longest=80, step="factors"), "/fields/8"),
+    "a text that ignores": (field(kind="text", longest=80, ignores="nerve"), "/fields/8/ignores"),
+    "a track that is a word left out": (
+        field(
+            kind="object",
+            many=2,
+            members=[{"name": "t", "kind": "choice", "words": [{"id": "stress"}]}],
+            cost={"track_from": "t", "why": "x"},
+        ),
+        "/fields/8/cost/track_from",
+    ),
+    "a track of the table's that is a word": (
+        field(
+            kind="object",
+            many=2,
+            members=[{"name": "t", "kind": "choice", "required": True, "words": [{"id": "nerve"}]}],
+            cost={"track_from": "t", "why": "x"},
+        ),
+        "/fields/8/cost/who",
+    ),
+    "what one object is for": (
+        field(
+            kind="object",
+            members=[FLAG],
+            source="x",
+            cost={"track": "stress", "why": "x", "why_from": "trade"},
+        ),
+        "/fields/8/cost/why_from",
+    ),
+    "a group that strains the table": (put("group/track", "nerve"), "/group/track"),
+    "a resistance that costs what is spent": (
+        lambda document: (
+            document["tracks"].append({"id": "luck", "cost": "spends", "rule": "GN-05"})
+            or document["resist"].update(track="luck")
+        ),
+        "/resist/track",
+    ),
+    "an assistant that nobody offers": (
+        lambda document: document["offers"].pop(0),
+        "/fields/4/cost/who",
+    ),
     "a default of what is required": (field(kind="number", most=2, required=True, default=1), "/fields/8/default"),
     "`within` of one number": (
         field(kind="object", members=[{"name": "a", "kind": "switch"}], within=[1]),
@@ -165,6 +265,39 @@ WRONG: dict[str, tuple[Edit, str]] = {
         put("cites", [{"rule": "GN-01", "when": [[{"band": "bad_outcome", "field": "nerve"}]]}]),
         "/cites/0/when/0",
     ),
+    "a gain of whoever assists": (put("gains/1/who", "assistant"), "/gains/1/who"),
+    "a gain without a text": (put("gains/1/unless", ["trade"]), "/gains/1/unless/0"),
+    "a gain without a text inside": (
+        lambda document: document["fields"].append(NOTED) or document["gains"][1].update(unless=["noted.about"]),
+        "/gains/1/unless/0",
+    ),
+    "a refusal by a text inside": (
+        lambda document: (
+            document["fields"].append(NOTED)
+            or document.update(
+                refuse=[{"when": [{"field": "noted.about"}], "at": "tool", "code": "nothing_to_push"} | NO]
+            )
+        ),
+        "/refuse/0/when/0/field",
+    ),
+    "a gain without a note": (put("gains/1/unless", ["note"]), "/gains/1/unless/0"),
+    "a refusal by a note": (
+        put("refuse", [{"when": [{"field": "note"}], "at": "tool", "code": "nothing_to_push"} | NO]),
+        "/refuse/0/when/0/field",
+    ),
+    "a condition on an object inside": (
+        lambda document: [
+            document["fields"].append(GEAR),
+            document.update(cites=[{"rule": "GN-01", "when": [[{"field": "gear.tool"}]]}]),
+        ],
+        "/cites/0/when/0/0/field",
+    ),
+    "a branch that picks from no menu": (put("branches/0/at_least", 1), "/branches/0/at_least"),
+    "an attempt unless a number is set": (
+        put("repeats", {"fields": ["trade"], "unless": ["harm_dice"], "rule": "GN-01"}),
+        "/repeats/unless/0",
+    ),
+    "a roll that needs a switch": (put("needed", [{"field": "nerve", "rule": "GN-01"}]), "/needed/0/field"),
     "a gain of no track": (put("gains/0/track", "luck"), "/gains/0/track"),
     "a track that begins above its cap": (
         put("tracks/0", {"id": "stress", "rule": "BS-54", "cap": 2, "start": 3}),
@@ -180,6 +313,10 @@ WRONG: dict[str, tuple[Edit, str]] = {
     "an example that is refused": (put("examples/0/rating", 9), "/examples/0"),
     "an example with other dice": (put("examples/0/dice", [7, 4, 1]), "/examples/0/dice"),
     "an example with a fraction": (put("examples/0/rating", 0.5), "/examples"),
+    "a number too large for JSON": (
+        lambda document: [band.update(shows={"sign": 2**60}) for band in document["bands"]],
+        "/bands",
+    ),
 }
 
 

@@ -2531,7 +2531,7 @@ const nothing = () => ({ dice: 0, sources: [], costs: [], position: 0, effect: 0
 /** Return the sums of what a value gives: its dice, and steps of effect and position. */
 function totalOf(row, value) {
   const { kind, members = [], of = [] } = row;
-  if (kind === "text") return nothing();
+  if (kind === "text" || value === null) return nothing();
   if (kind === "either") {
     const isWhole = typeof value === "object";
     return totalOf(
@@ -2561,12 +2561,15 @@ function rowOf(row, value) {
   return row.kind === "choice" ? (row.words.find(({ id }) => id === value) ?? {}) : row;
 }
 
-/** Add what a field gives by its value: `spec` has the field that says what a cost is for. */
-function gather(field, value, spec, into) {
+/** Return the member that is the name of each object of a list of named dice. */
+const detailName = ({ members = [] }) => members.find((member) => member.source_from)?.source_from;
+
+/** Add what a field gives by its value: `spec` has the field that says what a cost is for. Unset objects give nothing. */
+function gather(field, value, spec, isSet, into) {
   const { kind, many = 0, always = false, cost = null, members = [] } = field;
   if (kind === "text") return;
   if (kind !== "object" && kind !== "either" && !many) {
-    if (!value && !(kind === "number" && always)) return;
+    if (!value && !(kind === "number" && (always || isSet))) return;
     const row = rowOf(field, value);
     const units = kind === "number" ? value : 1;
     const total = totalOf(field, value);
@@ -2575,8 +2578,8 @@ function gather(field, value, spec, into) {
     if (row.cost && units) into.costs.push(changeOf(row.cost, units, spec[row.cost.why_from]));
     return;
   }
-  if (value === null) return;
-  const named = members.find((member) => member.source_from)?.source_from ?? field.source_from;
+  if (!isSet) return;
+  const named = detailName(field);
   const isSource = field.source || members.some((member) => member.source);
   for (const one of many ? value : [value]) {
     const total = totalOf({ ...field, many: 0 }, one);
@@ -2599,6 +2602,17 @@ function changeOfObject({ track_from, amount_from, why_from, ...cost }, one) {
     amount: amount_from ? one[amount_from] : amount,
     why: why_from ? one[why_from] : why,
   };
+}
+
+/** An approach, and the detail in brackets that is called for. */
+const CALLED_FOR = /^[^()]+\(([^()]+)\)\s*$/;
+
+/** Whether an approach calls for a detail that is not among those that were named: it gives no die. */
+function isCalledFor({ approach, fields }, spec) {
+  const [, wanted] = CALLED_FOR.exec(spec[approach.name] ?? "") ?? [];
+  const name = detailName(fields.find((field) => field.name === approach.details));
+  const named = spec[approach.details].map((one) => one[name].toLowerCase());
+  return wanted !== undefined && !named.includes(wanted.trim().toLowerCase());
 }
 
 // ---- rule.js --------------------------------------------------------------------------------------------------------
@@ -2632,7 +2646,7 @@ const SHAPES = {
   text: ({ longest, named = false }) => (longest === 500 ? short(500) : line(longest, named)),
   object: ({ members }) => structOf(members),
   either: ({ of }) => {
-    const [number, whole] = of.map(shapeOf);
+    const [number, whole] = ["number", "object"].map((one) => shapeOf(of.find(({ kind }) => kind === one)));
     return (value, path) => (typeof value === "object" && value !== null ? whole : number)(value, path);
   },
 };
@@ -2693,16 +2707,6 @@ function completed({ kind, members = [], of = [], many = 0 }, value) {
   );
 }
 
-/** An approach, and the detail in brackets that is called for. */
-const CALLED_FOR = /^[^()]+\(([^()]+)\)\s*$/;
-
-/** Whether an approach calls for a detail that is not among those that were named: it gives no die. */
-function isCalledFor(approach, spec) {
-  const [, wanted] = CALLED_FOR.exec(spec[approach.name] ?? "") ?? [];
-  const named = (spec[approach.details] ?? []).map(({ name }) => name.toLowerCase());
-  return wanted !== undefined && !named.includes(wanted.trim().toLowerCase());
-}
-
 const OF_ANY_ROLL = { goal: "", note: "", clock: null, group_member: false, members: [], sets_up: null, setup: null };
 
 /** Return the value at which a member of a field is not set; null where its being there says that it is. */
@@ -2717,7 +2721,7 @@ function usualOf(fields, name, inner) {
 
 /** Return the rules of a game that is a document: one of the release by its name, any other in the words of `own`. */
 function rulesOfDocument(document, system = document.name) {
-  const { dice, bands, positions, effects, fields, steps, approach, refuse: refusals = [] } = document;
+  const { dice, bands, positions, effects, fields, steps, approach, refuse: refusals = [], echoes = [] } = document;
   const shape = specShape(document, system);
   const givers = [...fields.filter(({ step }) => !step), ...fields.filter(({ step }) => step)];
   const defaults = new Map(Object.entries({ ...OF_ANY_ROLL, position: document.position, effect: document.effect }));
@@ -2771,10 +2775,10 @@ function rulesOfDocument(document, system = document.name) {
   function plan(spec) {
     const given = nothing();
     if (dice.base) given.sources.push({ dice: dice.base });
-    const ignored = ignoring.filter(({ name }) => spec[name]).map(({ ignores }) => ignores);
-    for (const field of givers) {
-      if (!ignored.includes(field.name)) gather(field, spec[field.name], spec, given);
-      if (field.name === approach.details && isCalledFor(approach, spec)) given.sources.push({ dice: 0 });
+    const ignored = ignoring.filter(({ name }) => isSet(name, spec)).map(({ ignores }) => ignores);
+    for (const field of givers.filter(({ name }) => !ignored.includes(name))) {
+      gather(field, spec[field.name], spec, isSet(field.name, spec), given);
+      if (field.name === approach.details && isCalledFor(document, spec)) given.sources.push({ dice: 0 });
     }
     const count = given.dice + (dice.base ?? 0);
     for (const one of refusals) check(one, spec, count);
@@ -2785,7 +2789,8 @@ function rulesOfDocument(document, system = document.name) {
     refuse(clock !== null && clock.filled >= clock.size, "clock_full", "clock", full);
     if (member) checkMember(spec);
     const size = Math.max(0, count);
-    const ranks = members.length ? ranksOf(members) : members;
+    const places = members.length ? placesOf(members) : members;
+    const terms = settled(spec, ignored);
     return {
       spec,
       size,
@@ -2796,9 +2801,9 @@ function rulesOfDocument(document, system = document.name) {
       clock,
       member,
       hasMembers: members.length > 0,
-      best: ranks.length ? Math.min(...ranks) : Infinity,
-      failures: ranks.filter((rank) => isFailure(bands[rank])).length,
-      ...settled(spec),
+      best: Math.min(...places.map((place) => rankOf(place, terms.position))),
+      failures: places.filter((place) => isFailure(bands[place])).length,
+      ...terms,
     };
   }
 
@@ -2814,8 +2819,9 @@ function rulesOfDocument(document, system = document.name) {
 
   /** A member's roll in a group action has no effect of its own, and joins nothing (FITD-P1). */
   function checkMember(spec) {
-    const idle = [...fields.filter(({ step, cost }) => step && cost).map(({ name }) => name), "clock", "members"];
-    for (const name of [...idle, "sets_up", "setup"]) {
+    const costly = ({ step, cost, words = [] }) => step && [cost, ...words.map((word) => word.cost)].some(Boolean);
+    const idle = fields.filter(costly).map(({ name }) => name);
+    for (const name of [...idle, "clock", "members", "sets_up", "setup"]) {
       const isIdle = defaults.has(name) ? !isSet(name, spec) : !spec[name] || spec[name].length === 0;
       const detail = "effect and clock are the leader's: a member's roll only counts in it";
       refuse(!isIdle, "member_has_no_effect", name, detail);
@@ -2823,13 +2829,20 @@ function rulesOfDocument(document, system = document.name) {
   }
 
   /** Return the places of outcomes: of one that the game has not, the last. */
-  function ranksOf(outcomes) {
+  function placesOf(outcomes) {
     const places = outcomes.map((id) => bands.findIndex((band) => band.id === id));
     return places.map((place) => (place < 0 ? bands.length - 1 : place));
   }
 
+  /** Return the place at which an outcome counts in a position: one that it lacks counts as the next that it has. */
+  function rankOf(place, position) {
+    const isHeld = ({ only = [] }) => !only.length || only.includes(positionIds[position]);
+    const held = bands.map((band, at) => (isHeld(band) ? at : -1)).filter((at) => at >= 0);
+    return held.find((at) => at >= place) ?? held.at(-1);
+  }
+
   /** Return position and effect after all steps, each within what there is, or refused (FITD-A3). */
-  function settled(spec) {
+  function settled(spec, ignored) {
     const stated = effects.length > 1 ? (spec.effect ?? document.effect) : effectIds[0];
     const from = positions.length > 1 ? (spec.position ?? document.position) : positionIds[0];
     let [position, level] = [positionIds.indexOf(from), effectIds.indexOf(stated)];
@@ -2846,17 +2859,18 @@ function rulesOfDocument(document, system = document.name) {
         if (spec.setup === "position") position--;
         else level++;
       } else {
-        const of = own.length ? own.filter(({ name }) => isSet(name, spec)) : own;
+        const of = own.length ? own.filter(({ name }) => isSet(name, spec) && !ignored.includes(name)) : own;
         if (!of.length) continue;
         const moved = nothing();
-        for (const field of of) gather(field, spec[field.name], spec, moved);
+        for (const field of of) gather(field, spec[field.name], spec, true, moved);
         const [to, at] = [position + moved.position, level + moved.effect];
         const lowest = least ? effectIds.indexOf(least) : 0;
         const isRefused = to < 0 || to >= positions.length || at < lowest || at > most;
         const beyond = isRefused && room === "refuse" ? beyondWords(position, to, level, at, lowest) : "";
         refuse(beyond !== "", code || "no_room", of[0].name, beyond);
         position = Math.max(0, Math.min(positions.length - 1, to));
-        level = Math.max(lowest, Math.min(most, at));
+        // The lowest is no floor for what began below it.
+        level = Math.max(Math.min(lowest, level), Math.min(most, at));
       }
       taken.push({ why: id, to: effectIds[level] });
     }
@@ -2967,8 +2981,13 @@ function rulesOfDocument(document, system = document.name) {
       menu,
       costs: settledRoll.costs,
       gains: [...gainsOf(spec, outcome, position), ...strainOf(settledRoll, bands[own])],
-      ...(system === OF_SOMEBODY ? { shows } : shows),
+      ...(system === OF_SOMEBODY ? { shows: { ...shows, ...echoed(spec) } } : shows),
     };
+  }
+
+  /** Return the texts of the spec that the ruling repeats. */
+  function echoed(spec) {
+    return Object.fromEntries(echoes.filter((name) => spec[name]).map((name) => [name, spec[name]]));
   }
 
   function gainsOf(spec, outcome, position) {
@@ -3412,6 +3431,12 @@ function defaultAt({ paths }, path) {
   return paths.get(path)?.default ?? null;
 }
 
+/** Return the members of an object of a spec, each as it is by default. */
+function defaultsInside({ paths }, path) {
+  const inside = [...paths].filter(([one]) => one.startsWith(`${path}.`) && !one.slice(path.length + 1).includes("."));
+  return Object.fromEntries(inside.map(([one, { default: usual = null }]) => [one.slice(path.length + 1), usual]));
+}
+
 /** Add to an object of a spec what follows from its other members, where it does not say it (UW-A17). */
 function withImplied({ implied }, path, value, object) {
   for (const [name, { by, values, otherwise }] of implied) {
@@ -3757,7 +3782,9 @@ function withoutDefault(value, path, game) {
   if (value === null || value === byDefault || value === "") return null;
   if (Array.isArray(value)) return value.length ? value.map((each) => withoutDefaults(each, path, game)) : null;
   const inside = withoutDefaults(value, path, game);
-  return isObject(byDefault) && !isSet(inside) ? null : inside;
+  if (!isObject(inside) || isSet(inside)) return inside;
+  // An object whose members are all at their default says by them that it is there.
+  return isObject(byDefault) ? null : defaultsInside(game, path);
 }
 
 /** Return an object of a spec, or the spec itself, without what is at its default. */
@@ -7480,8 +7507,10 @@ const NOT_DECIDED = [
 /** Return the first path of what a ruling decides, and was shown otherwise; null for none. */
 function shownOtherwise({ game, ruling }, { epoch = null, bound = false }, shown) {
   const { echoes = [] } = game.book.document;
-  const undecided = new Set([...NOT_DECIDED, ...echoes]);
-  const [path] = differingIn(decided(ruling, undecided), decided(shown, undecided));
+  const undecided = new Set(NOT_DECIDED);
+  // Echoes are texts of the spec beside what is decided; inside it a member of the same name is another.
+  const withoutEchoes = (one) => (isObject(one) ? decidedOf(one, new Set(echoes)) : one);
+  const [path] = differingIn(...[ruling, shown].map((one) => decided(withoutEchoes(one), undecided)));
   if (path !== undefined) return path;
   const audit = auditOf(epoch, bound);
   // A newer version may say more of where the faces came from.
@@ -7500,8 +7529,13 @@ function auditOf(epoch, bound) {
 function decided(value, undecided) {
   if (Array.isArray(value)) return value.map((each) => decided(each, undecided));
   if (!isObject(value)) return value;
-  const members = Object.entries(value).filter(([name]) => !undecided.has(name));
+  const members = Object.entries(decidedOf(value, undecided));
   return Object.fromEntries(members.map(([name, each]) => [name, decided(each, undecided)]));
+}
+
+/** Return an object without its own members of these names. */
+function decidedOf(object, undecided) {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !undecided.has(name)));
 }
 
 function misshown(entry, { ruling: shown }) {
@@ -9119,6 +9153,7 @@ const rollwright = {
     versionsOf,
     takeGame,
     cardOf,
+    rulesOfDocument,
     isReserved,
     withOffers,
     afterStep,

@@ -87,7 +87,7 @@ def _shifted(ladder: Ladder, row: StepRow, given: Sequence[Given], position: int
                 f"the effect would pass {best}" if place != position or level < top else f"the effect is {best} already"
             )
         raise RuleError(row.code or "no_room", detail, rule=row.rule or None, pointer=f"/{given[0].field}")
-    return max(0, min(len(ladder.positions) - 1, place)), max(least, min(top, at))
+    return max(0, min(len(ladder.positions) - 1, place)), max(min(least, level), min(top, at))
 
 
 def _set_up(ladder: Ladder, setup: str, position: int, level: int) -> tuple[int, int]:

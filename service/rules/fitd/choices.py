@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from service.rules.fitd.citations import usual_values
 from service.rules.fitd.document import FieldRow, FieldWord, GameDocument, OfferRow
 from service.rules.fitd.planner import called_for, in_order
 from service.rules.offers import BARGAINS, OfferKind, OfferRule, Suggested
@@ -33,16 +34,22 @@ def choices_of(document: GameDocument) -> list[OpenChoice]:
     return found
 
 
-def options_of(document: GameDocument) -> Callable[[Any], Iterator[tuple[str, Any]]]:
+def options_of(document: GameDocument, kind: type[Spec]) -> Callable[[Any], Iterator[tuple[str, Any]]]:
     """Return what offers the choices of fields that a spec leaves open; a group's member has none of the effect."""
     choices = choices_of(document)
+    usual = usual_values(document, kind)
+
+    def is_set(spec: Any, name: str) -> bool:
+        return bool(getattr(spec, name) != usual[name])
 
     def options(spec: Any) -> Iterator[tuple[str, Spec]]:
         member = document.group is not None and spec.group_member
         for choice in choices:
-            if getattr(spec, choice.row.name) or (choice.row.step and member):
+            if is_set(spec, choice.row.name) or choice.value == usual[choice.row.name]:
                 continue
-            if not choice.row.ignores or getattr(spec, choice.row.ignores):
+            if choice.row.step and member:
+                continue
+            if not choice.row.ignores or is_set(spec, choice.row.ignores):
                 yield choice.name, replace(spec, **{choice.row.name: choice.value})
 
     return options

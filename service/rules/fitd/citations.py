@@ -1,11 +1,17 @@
-"""Conditions of a document, and the rulings that a reply names by them."""
+"""Conditions of a document, and the rulings that a reply names by them.
+
+A field is set where its value is another than the one that it has when it is left out.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import SimpleNamespace
 from typing import Any
 
-from msgspec import Struct
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields
 
 from service.rules.fitd.document import Citation, FieldRow, GameDocument, If
+from service.rules.spec import Spec
 
 Holds = Callable[[Any], bool]
 """Whether what conditions say of the fields of a spec is so."""
@@ -26,15 +32,15 @@ class Citations(Struct, frozen=True):
     """Those that depend on position or pool, by both: rules, whether by the position, and what must hold of fields."""
 
 
-def citations_of(document: GameDocument, defaults: Mapping[str, Any]) -> Citations:
-    """Return the citations of a document; `defaults` are those of its spec."""
+def citations_of(document: GameDocument, usual: Mapping[str, Any]) -> Citations:
+    """Return the citations of a document; `usual` are the values at which fields are not set."""
     of_fields = [row for row in document.cites if _phase(row) == 0]
     by_field: dict[str, list[tuple[int, Holds]]] = {}
     by_fields = []
     for place, row in enumerate(of_fields):
         for conditions in row.when:
-            found = place, holds(document, defaults, conditions)
-            field = set_by(conditions, defaults)
+            found = place, holds(document, usual, conditions)
+            field = set_by(conditions, usual)
             if field and {one.field.partition(".")[0] for one in conditions} == {field}:
                 by_field.setdefault(field, []).append(found)
             else:
@@ -45,7 +51,7 @@ def citations_of(document: GameDocument, defaults: Mapping[str, Any]) -> Citatio
         by_field={name: tuple(places) for name, places in by_field.items()},
         by_fields=tuple(by_fields),
         of_plan={
-            (row.id, keep): tuple(_of_plan(document, defaults, row.id, keep))
+            (row.id, keep): tuple(_of_plan(document, usual, row.id, keep))
             for row in document.positions
             for keep in ("highest", "lowest")
         },
@@ -53,15 +59,13 @@ def citations_of(document: GameDocument, defaults: Mapping[str, Any]) -> Citatio
 
 
 def _of_plan(
-    document: GameDocument, defaults: Mapping[str, Any], position: str, keep: str
+    document: GameDocument, usual: Mapping[str, Any], position: str, keep: str
 ) -> Iterator[tuple[str, bool, Holds]]:
     """Yield the citations that a position and a pool may bring: those of the pool first."""
     for phase in (1, 2):
         for row in [row for row in document.cites if _phase(row) == phase]:
             alternatives = [
-                holds(document, defaults, conditions)
-                for conditions in row.when
-                if is_settled(conditions, position, keep)
+                holds(document, usual, conditions) for conditions in row.when if is_settled(conditions, position, keep)
             ]
             if alternatives:
                 yield row.rule, phase == 2, _any_of(alternatives)
@@ -71,12 +75,14 @@ def _any_of(alternatives: Sequence[Holds]) -> Holds:
     return lambda spec: any(condition(spec) for condition in alternatives)
 
 
-def set_by(conditions: Sequence[If], defaults: Mapping[str, Any]) -> str:
+def set_by(conditions: Sequence[If], usual: Mapping[str, Any]) -> str:
     """Return a field that is set wherever all conditions hold; "" where none need be."""
-    named = [one for one in conditions if one.field]
-    return next(
-        (one.field.partition(".")[0] for one in named if one.value == "" or one.value != defaults.get(one.field)), ""
-    )
+    left_out = SimpleNamespace(**usual)
+    for one in conditions:
+        name, *inner = one.field.split(".")
+        if name and (one.value == "" or one.value != value_at(left_out, name, inner)):
+            return name
+    return ""
 
 
 def is_of_outcome(row: Citation) -> bool:
@@ -103,42 +109,52 @@ def is_settled(conditions: Iterable[If], position: str, keep: str, band: str = "
     return True
 
 
-def holds(document: GameDocument, defaults: Mapping[str, Any], conditions: Sequence[If]) -> Holds:
+def holds(document: GameDocument, usual: Mapping[str, Any], conditions: Sequence[If]) -> Holds:
     """Return whether what conditions say of the fields of a spec is so."""
-    checks = [_condition(document, defaults, one) for one in conditions if one.field]
+    checks = [_condition(document, usual, one) for one in conditions if one.field]
     if len(checks) == 1:
         return checks[0]
     return lambda spec: all(check(spec) for check in checks)
 
 
-def _condition(document: GameDocument, defaults: Mapping[str, Any], one: If) -> Holds:
+def _condition(document: GameDocument, usual: Mapping[str, Any], one: If) -> Holds:
     name, *inner = one.field.split(".")
     if one.value != "":
-        return lambda spec: _value(spec, name, inner) == one.value
+        return lambda spec: value_at(spec, name, inner) == one.value
     if not inner:
-        default = defaults.get(name)
-        return lambda spec: getattr(spec, name) != default
-    # A member of an object that is one of two kinds of value is set where the other kind is not.
-    otherwise = _default_of(next((row for row in document.fields if row.name == name), None), inner)
-    return lambda spec: _value(spec, name, inner) not in {None, otherwise}
+        unset = usual[name]
+        return lambda spec: getattr(spec, name) != unset
+    otherwise = usual_inside(next((row for row in document.fields if row.name == name), None), inner)
+    return lambda spec: value_at(spec, name, inner) not in {None, otherwise}
 
 
-def _value(spec: Any, name: str, inner: Sequence[str]) -> Any:
+_USUAL: Mapping[str, Any] = {"switch": False, "number": 0, "text": ""}
+"""Values at which a field is not set that has no default; an object that must say something is set if it is there."""
+
+
+def usual_values(document: GameDocument, spec: type[Spec]) -> dict[str, Any]:
+    """Return the values at which the fields of a spec are not set."""
+    left_out = {one.name: None if one.default is NODEFAULT else one.default for one in fields(spec)}
+    return left_out | {row.name: _USUAL.get(row.kind) for row in document.fields if row.required}
+
+
+def usual_inside(row: FieldRow | None, inner: Sequence[str]) -> Any:
+    """Return the value at which a member of an object is not set.
+
+    None where its being there says that it is: in an object that stands for a number, whose other kind is none.
+    """
+    for part in inner:
+        if row is None or row.kind == "either":
+            return None
+        row = next((member for member in row.members if member.name == part), None)
+    if row is None:
+        return None
+    return _USUAL.get(row.kind) if row.default is None else row.default
+
+
+def value_at(spec: Any, name: str, inner: Sequence[str]) -> Any:
+    """Return the value of a field, or of a member of one; None where an object on the way is not there."""
     value = getattr(spec, name, None)
     for part in inner:
         value = getattr(value, part, None) if isinstance(value, Struct) else None
     return value
-
-
-def _default_of(row: FieldRow | None, inner: Sequence[str]) -> Any:
-    """Return the value at which a member of an object is not set; None where its being there says that it is."""
-    chosen = False
-    for part in inner:
-        kinds = [one for one in (row.of if row else ()) if one.kind == "object"]
-        chosen = chosen or bool(kinds)
-        members = (kinds[0] if kinds else row).members if row else ()
-        row = next((member for member in members if member.name == part), None)
-    if row is None or chosen:
-        return None
-    usual: Any = {"switch": False, "text": "", "number": 0}.get(row.kind)
-    return usual if row.default is None else row.default

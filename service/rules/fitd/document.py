@@ -211,7 +211,7 @@ class FieldRow(Gives, frozen=True, kw_only=True):
     always: bool = False
     """Whether the pool names it at 0."""
     within: Annotated[tuple[Shift, ...], Meta(max_length=2)] = ()
-    """What an object's sum is clamped to."""
+    """What the sum of an object's shifts of effect is clamped to; of a list, that of each object."""
     step: IdOrNone = ""
     ignores: IdOrNone = ""
     """A field that counts for nothing while this one is set."""
@@ -224,7 +224,7 @@ class StepRow(Part, frozen=True, kw_only=True):
     id: Id
     room: Literal["clamp", "refuse"] = "clamp"
     least: IdOrNone = ""
-    """The lowest level that it may lead to."""
+    """The lowest level that it may lower the effect to."""
     rule: RuleIdOrNone = ""
     code: IdOrNone = ""
     cites: Annotated[tuple[RuleId, ...], Meta(max_length=8)] = ()

@@ -13,6 +13,8 @@ from service.rules.fitd.document import GameDocument
 
 _KEYS = ("id", "name", "part", "kind")
 _BASE, _DROP, _ANY = "base", "drop", "any"
+_DEEPEST = 32
+"""Nesting of lists and objects in a file: more than any document has."""
 
 
 class NotExpanded(Exception):  # noqa: N818  # the file is
@@ -36,6 +38,8 @@ def expand(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) -> G
 
 def whole_of(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
     """Return the plain values of the document of a file; NotExpanded as above."""
+    if _is_deeper(file, _DEEPEST):
+        raise NotExpanded("", "it is nested too deeply")
     own = {name: value for name, value in file.items() if name not in {_BASE, _DROP}}
     whole: Mapping[str, Any] = own
     if _BASE in file:
@@ -48,12 +52,37 @@ def whole_of(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) ->
     return {**whole, "menus": menus} if (menus := _menus(whole)) is not None else dict(whole)
 
 
+def _is_deeper(file: Mapping[str, Any], room: int) -> bool:
+    """Return whether lists and objects are nested deeper than that; looked at level by level."""
+    level: list[Any] = [file]
+    for _ in range(room):
+        level = [
+            one
+            for part in level
+            for one in (part.values() if isinstance(part, Mapping) else part)
+            if isinstance(one, Mapping | list | tuple)
+        ]
+        if not level:
+            return False
+    return True
+
+
 def text_of(document: GameDocument) -> bytes:
     """Return a document as canonical JSON without what it leaves at its default: the bytes by which it is named.
 
-    ValueError where its examples hold what canonical JSON has no text for.
+    ValueError where `unwritable` finds something.
     """
     return canonical.encode(plain(document))
+
+
+def unwritable(document: GameDocument) -> tuple[str, str] | None:
+    """Return the place of what canonical JSON has no text for, and why; None where it has one for all."""
+    for name, part in plain(document).items():
+        try:
+            canonical.encode(part)
+        except ValueError as error:
+            return f"/{name}", str(error)
+    return None
 
 
 def plain(part: Any) -> Any:

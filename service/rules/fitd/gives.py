@@ -93,7 +93,7 @@ def _objects(row: FieldRow, default: Any) -> Giver:
     total, source = _total_of(row), _source_of(row)
 
     def giver(value: Any) -> Given | None:
-        if value == default:
+        if value is None or value == default:
             return None
         objects: Sequence[Any] = value if row.many else (value,)
         dice, effect, position, sources = 0, 0, 0, []
@@ -150,7 +150,7 @@ def _cost_of(cost: CostRow, one: Any) -> Change:
 
 def _source_of(row: FieldRow) -> Callable[[Any], str]:
     """Return what the pool calls the dice of an object: by a member that is a name, or as the document says."""
-    named = next((member.source_from for member in row.members if member.source_from), row.source_from)
+    named = next((member.source_from for member in row.members if member.source_from), "")
     if named:
         return attrgetter(named)
     name = row.source or next((member.source for member in row.members if member.source), "")
@@ -180,6 +180,8 @@ def _total_of_members(row: FieldRow) -> Callable[[Any], Contribution]:
 
     def total(one: Any) -> Contribution:
         dice, effect, position = 0, 0, 0
+        if one is None:
+            return dice, effect, position
         for value_of, part in parts:
             more, by_effect, by_position = part(value_of(one))
             dice, effect, position = dice + more, effect + by_effect, position + by_position

@@ -40,11 +40,17 @@ def plan(game: Planner, spec: Any) -> FitdPlan:
     shifts: list[Given] = []
     cited: list[int] = []
     refusals: list[int] = [*game.unasked]
-    ignored = {other for name, other in game.ignoring if getattr(spec, name)} if game.ignoring else ()
+    usual = game.usual
+    ignored = {other for name, other in game.ignoring if getattr(spec, name) != usual[name]} if game.ignoring else ()
     for field in game.fields:
         value = getattr(spec, field.name)
         given = field.giver(value, spec) if field.table is None else field.table[value]
-        if given is None or field.name in ignored:
+        if given is None:
+            continue
+        if given.is_set:
+            cited += given.cites
+            refusals += field.refusals
+        if field.name in ignored:
             continue
         dice += given.dice
         sources += given.sources
@@ -52,11 +58,8 @@ def plan(game: Planner, spec: Any) -> FitdPlan:
             why = given.why_from and getattr(spec, given.why_from)
             costs += with_why(given, why) if why else given.costs
             pushes += given.pushes
-        if given.is_set:
-            if given.step:
-                shifts.append(given)
-            cited += given.cites
-            refusals += field.refusals
+        if given.is_set and given.step:
+            shifts.append(given)
     if refusals or dice > document.dice.most:
         _refuse(game, spec, dice, sorted(refusals))
     return _settled(game, spec, max(0, dice), tuple(sources), tuple(costs), shifts, cited, pushes)
@@ -101,19 +104,21 @@ def _settled(  # noqa: PLR0913, PLR0917  # what was gathered
         rulings.append("FITD-P1")
     if document.setup and spec.sets_up and "FITD-P2" not in rulings:
         rulings.append("FITD-P2")
-    places = [game.bands.get(outcome, len(game.bands) - 1) for outcome in members]
+    position = document.positions[assessed.position].id
+    # Of an outcome that the game has not, the last.
+    rolled = [outcome if outcome in game.bands else document.bands[-1].id for outcome in members]
     return FitdPlan(
         sides=(document.dice.sides,) * (size or 2),
         costs=costs,
         clock=spec.clock,
         spec=spec,
         pool=Pool(size, keep, sources),
-        position=document.positions[assessed.position].id,
+        position=position,
         level=document.effects[assessed.level].id,
         steps=assessed.steps,
         warnings=(_at_zero(),) if at_zero else (),
-        best=min(places) if places else None,
-        strain=len([place for place in places if document.bands[place].grade not in WORKS]),
+        best=min([game.ranks[position][outcome] for outcome in rolled]) if rolled else None,
+        strain=len([outcome for outcome in rolled if document.bands[game.bands[outcome]].grade not in WORKS]),
         unless=tuple([is_set(spec) for is_set in game.unless]) if game.unless else (),
         rulings=tuple(rulings),
     )
@@ -146,6 +151,6 @@ def _check_member(game: Planner, spec: Any) -> None:
     """Refuse what a member's roll in a group action has no use for: the leader's has the effect (FITD-P1)."""
     setups = ("sets_up", "setup") if game.document.setup else ()
     for name in (*game.effect_pushes, "clock", "members", *setups):
-        if getattr(spec, name):
+        if getattr(spec, name) != game.usual[name]:
             detail = "effect and clock are the leader's: a member's roll only counts in it"
             raise RuleError("member_has_no_effect", detail, rule="FITD-P1", pointer=f"/{name}")

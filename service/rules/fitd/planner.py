@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from msgspec import NODEFAULT, Struct
-from msgspec.structs import fields, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from service.rules.fitd import assessment
-from service.rules.fitd.citations import Citations, Holds, citations_of, holds, set_by
+from service.rules.fitd.citations import Citations, Holds, citations_of, holds, set_by, usual_values
 from service.rules.fitd.document import FieldRow, GameDocument, If, RefusalRow
 from service.rules.fitd.gives import ByValue, Given, giver_of, has_texts
 from service.rules.outcome import Source
@@ -43,6 +43,9 @@ class Planner(Struct, frozen=True, eq=False):
     fields: tuple[_Field, ...]
     """In the order in which the pool names them; those that shift position or effect last."""
     ignoring: tuple[tuple[str, str], ...]
+    """Fields, each with the one that counts for nothing while it is set."""
+    usual: Mapping[str, Any]
+    """The values at which fields are not set."""
     citations: Citations
     always: tuple[str, ...]
     """The rulings that every roll rests on."""
@@ -52,10 +55,12 @@ class Planner(Struct, frozen=True, eq=False):
     ladder: assessment.Ladder
     bands: Mapping[str, int]
     """The places of its outcomes, best first."""
+    ranks: Mapping[str, Mapping[str, int]]
+    """By position the places at which outcomes of a group's members count there."""
     unless: tuple[Holds, ...]
     """Whether the fields that gains depend on are set."""
     effect_pushes: tuple[str, ...]
-    """The fields that buy effect, of which a group's member has none."""
+    """The fields that pay for a step, of which a group's member has none."""
 
 
 def in_order(document: GameDocument) -> list[FieldRow]:
@@ -65,19 +70,16 @@ def in_order(document: GameDocument) -> list[FieldRow]:
 
 def planner_of(document: GameDocument, spec: type[Spec]) -> Planner:
     """Return what settling the rolls of a document needs."""
-    defaults = {one.name: None if one.default is NODEFAULT else one.default for one in fields(spec)}
-    defaults |= {row.name: 0 for row in document.fields if row.required and row.kind == "number"}
-    citations = citations_of(document, defaults)
+    usual = usual_values(document, spec)
+    citations = citations_of(document, usual)
     refused = [
-        _Refusal(
-            row, holds(document, defaults, row.when), tuple([holds(document, defaults, [one]) for one in row.unless])
-        )
+        _Refusal(row, holds(document, usual, row.when), tuple([holds(document, usual, [one]) for one in row.unless]))
         for row in document.refuse
     ]
-    brought = [set_by(row.when, defaults) for row in document.refuse]
+    brought = [set_by(row.when, usual) for row in document.refuse]
 
     def field_of(name: str, row: FieldRow | None) -> _Field:
-        plain = giver_of(row, defaults[name]) if row else _service_field(name, defaults[name])
+        plain = giver_of(row, usual[name]) if row else _service_field(name, usual[name])
         giver = _citing(name, citations.by_field[name], plain) if name in citations.by_field else plain
         return _Field(
             name,
@@ -96,15 +98,25 @@ def planner_of(document: GameDocument, spec: type[Spec]) -> Planner:
             *[field_of(row.name, row) for row in looked_at],
         ),
         ignoring=tuple([(row.name, row.ignores) for row in document.fields if row.ignores]),
+        usual=usual,
         citations=citations,
         always=tuple([citations.rules[place] for place in sorted(citations.always)]),
         refusals=tuple(refused),
         unasked=tuple([place for place, field in enumerate(brought) if not field]),
         ladder=assessment.ladder_of(document),
         bands={band.id: place for place, band in enumerate(document.bands)},
-        unless=tuple([holds(document, defaults, [If(field=name)]) for name in excluding(document)]),
-        effect_pushes=tuple([row.name for row in document.fields if row.step and row.cost]),
+        ranks={row.id: ranks_of(document, row.id) for row in document.positions},
+        unless=tuple([holds(document, usual, [If(field=name)]) for name in excluding(document)]),
+        effect_pushes=tuple(
+            [row.name for row in document.fields if row.step and any(one.cost for one in (row, *row.words))]
+        ),
     )
+
+
+def ranks_of(document: GameDocument, position: str) -> dict[str, int]:
+    """Return the places at which outcomes count in a position: one that it lacks counts as the next that it has."""
+    held = [at for at, band in enumerate(document.bands) if not band.only or position in band.only]
+    return {band.id: next((place for place in held if place >= at), held[-1]) for at, band in enumerate(document.bands)}
 
 
 def excluding(document: GameDocument) -> tuple[str, ...]:
@@ -147,6 +159,6 @@ def _calling(document: GameDocument, giver: Callable[[Any], Given | None]) -> Ca
         if not wanted or wanted[1].lower() in {source.source.lower() for source in sources}:
             return given
         more = (*sources, Source(wanted[1], 0))
-        return Given(document.approach.details, is_set=given is not None, dice=given.dice if given else 0, sources=more)
+        return replace(given, sources=more) if given else Given(document.approach.details, is_set=False, sources=more)
 
     return calling

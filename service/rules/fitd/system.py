@@ -78,7 +78,7 @@ def game_of(
         key=rolls.key,
         headline=rolls.headline,
         effective=rolls.effective,
-        options=options_of(document),
+        options=options_of(document, types.spec),
         readings=rolls.readings,
         odds_rulings=document.odds_cites,
         examples=_examples(document, types.spec),

@@ -11,7 +11,7 @@ from service.rules.fitd import fortune
 from service.rules.fitd.check import MOST_BYTES, faults_of
 from service.rules.fitd.check.fault import Fault
 from service.rules.fitd.document import FORMAT, GameDocument
-from service.rules.fitd.expand import NotExpanded, text_of, whole_of
+from service.rules.fitd.expand import NotExpanded, text_of, unwritable, whole_of
 from service.rules.fitd.library import bases
 from service.rules.fitd.ruling import OWN
 from service.rules.fitd.system import DIGEST, game_of
@@ -128,10 +128,9 @@ def checked(file: Mapping[str, Any]) -> tuple[GameDocument, bytes]:
         document = msgspec.convert(whole, GameDocument)
     except msgspec.ValidationError as error:
         raise GameBreaksSchema(str(error), whole) from None
-    try:
-        text = text_of(document)
-    except ValueError as error:
-        raise GameInvalid([Fault("/examples", str(error))]) from None
+    if found := unwritable(document):
+        raise GameInvalid([Fault(*found)])
+    text = text_of(document)
     if len(text) > MOST_BYTES:
         raise GameTooLarge(len(text))
     if faults := faults_of(document):

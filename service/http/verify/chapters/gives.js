@@ -5,7 +5,7 @@ export const nothing = () => ({ dice: 0, sources: [], costs: [], position: 0, ef
 /** Return the sums of what a value gives: its dice, and steps of effect and position. */
 function totalOf(row, value) {
   const { kind, members = [], of = [] } = row;
-  if (kind === "text") return nothing();
+  if (kind === "text" || value === null) return nothing();
   if (kind === "either") {
     const isWhole = typeof value === "object";
     return totalOf(
@@ -35,12 +35,15 @@ function rowOf(row, value) {
   return row.kind === "choice" ? (row.words.find(({ id }) => id === value) ?? {}) : row;
 }
 
-/** Add what a field gives by its value: `spec` has the field that says what a cost is for. */
-export function gather(field, value, spec, into) {
+/** Return the member that is the name of each object of a list of named dice. */
+const detailName = ({ members = [] }) => members.find((member) => member.source_from)?.source_from;
+
+/** Add what a field gives by its value: `spec` has the field that says what a cost is for. Unset objects give nothing. */
+export function gather(field, value, spec, isSet, into) {
   const { kind, many = 0, always = false, cost = null, members = [] } = field;
   if (kind === "text") return;
   if (kind !== "object" && kind !== "either" && !many) {
-    if (!value && !(kind === "number" && always)) return;
+    if (!value && !(kind === "number" && (always || isSet))) return;
     const row = rowOf(field, value);
     const units = kind === "number" ? value : 1;
     const total = totalOf(field, value);
@@ -49,8 +52,8 @@ export function gather(field, value, spec, into) {
     if (row.cost && units) into.costs.push(changeOf(row.cost, units, spec[row.cost.why_from]));
     return;
   }
-  if (value === null) return;
-  const named = members.find((member) => member.source_from)?.source_from ?? field.source_from;
+  if (!isSet) return;
+  const named = detailName(field);
   const isSource = field.source || members.some((member) => member.source);
   for (const one of many ? value : [value]) {
     const total = totalOf({ ...field, many: 0 }, one);
@@ -73,4 +76,15 @@ function changeOfObject({ track_from, amount_from, why_from, ...cost }, one) {
     amount: amount_from ? one[amount_from] : amount,
     why: why_from ? one[why_from] : why,
   };
+}
+
+/** An approach, and the detail in brackets that is called for. */
+const CALLED_FOR = /^[^()]+\(([^()]+)\)\s*$/;
+
+/** Whether an approach calls for a detail that is not among those that were named: it gives no die. */
+export function isCalledFor({ approach, fields }, spec) {
+  const [, wanted] = CALLED_FOR.exec(spec[approach.name] ?? "") ?? [];
+  const name = detailName(fields.find((field) => field.name === approach.details));
+  const named = spec[approach.details].map((one) => one[name].toLowerCase());
+  return wanted !== undefined && !named.includes(wanted.trim().toLowerCase());
 }

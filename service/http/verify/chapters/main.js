@@ -11,6 +11,7 @@ import { Unsupported, byName, holdNote, openNote, readKey, readNote } from "./no
 import { BESIDE, takeGame, versionsOf } from "./tables.js";
 import { Refused, Unruled } from "./actions.js";
 import { cardOf } from "./card.js";
+import { rulesOfDocument } from "./rule.js";
 import { TYPES } from "./lines.js";
 import { readAction, withOffers } from "./offers.js";
 import { afterStep, chosenAction, isReserved, readChoice } from "./steps.js";
@@ -74,6 +75,7 @@ export const rollwright = {
     versionsOf,
     takeGame,
     cardOf,
+    rulesOfDocument,
     isReserved,
     withOffers,
     afterStep,

@@ -2,7 +2,7 @@
 
 import { utf8 } from "./bytes.js";
 import { Unreadable, anyInteger, anything, isObject, isText, list, object, reader, same, text } from "./json.js";
-import { defaultAt, withImplied } from "./tables.js";
+import { defaultAt, defaultsInside, withImplied } from "./tables.js";
 import {
   ACTION,
   CONSEQUENCE,
@@ -362,7 +362,9 @@ export function withoutDefault(value, path, game) {
   if (value === null || value === byDefault || value === "") return null;
   if (Array.isArray(value)) return value.length ? value.map((each) => withoutDefaults(each, path, game)) : null;
   const inside = withoutDefaults(value, path, game);
-  return isObject(byDefault) && !isSet(inside) ? null : inside;
+  if (!isObject(inside) || isSet(inside)) return inside;
+  // An object whose members are all at their default says by them that it is there.
+  return isObject(byDefault) ? null : defaultsInside(game, path);
 }
 
 /** Return an object of a spec, or the spec itself, without what is at its default. */

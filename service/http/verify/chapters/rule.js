@@ -5,7 +5,7 @@ import { Refused, Unruled } from "./actions.js";
 import { displayed } from "./lines.js";
 import { OUTCOMES } from "./games.js";
 import { OF_SOMEBODY, defaultOf } from "./card.js";
-import { gather, nothing } from "./gives.js";
+import { gather, isCalledFor, nothing } from "./gives.js";
 
 function refuse(isRefused, code, at, detail = code) {
   if (isRefused) throw new Refused(code, at, detail);
@@ -35,7 +35,7 @@ const SHAPES = {
   text: ({ longest, named = false }) => (longest === 500 ? short(500) : line(longest, named)),
   object: ({ members }) => structOf(members),
   either: ({ of }) => {
-    const [number, whole] = of.map(shapeOf);
+    const [number, whole] = ["number", "object"].map((one) => shapeOf(of.find(({ kind }) => kind === one)));
     return (value, path) => (typeof value === "object" && value !== null ? whole : number)(value, path);
   },
 };
@@ -96,16 +96,6 @@ function completed({ kind, members = [], of = [], many = 0 }, value) {
   );
 }
 
-/** An approach, and the detail in brackets that is called for. */
-const CALLED_FOR = /^[^()]+\(([^()]+)\)\s*$/;
-
-/** Whether an approach calls for a detail that is not among those that were named: it gives no die. */
-function isCalledFor(approach, spec) {
-  const [, wanted] = CALLED_FOR.exec(spec[approach.name] ?? "") ?? [];
-  const named = (spec[approach.details] ?? []).map(({ name }) => name.toLowerCase());
-  return wanted !== undefined && !named.includes(wanted.trim().toLowerCase());
-}
-
 const OF_ANY_ROLL = { goal: "", note: "", clock: null, group_member: false, members: [], sets_up: null, setup: null };
 
 /** Return the value at which a member of a field is not set; null where its being there says that it is. */
@@ -120,7 +110,7 @@ function usualOf(fields, name, inner) {
 
 /** Return the rules of a game that is a document: one of the release by its name, any other in the words of `own`. */
 export function rulesOfDocument(document, system = document.name) {
-  const { dice, bands, positions, effects, fields, steps, approach, refuse: refusals = [] } = document;
+  const { dice, bands, positions, effects, fields, steps, approach, refuse: refusals = [], echoes = [] } = document;
   const shape = specShape(document, system);
   const givers = [...fields.filter(({ step }) => !step), ...fields.filter(({ step }) => step)];
   const defaults = new Map(Object.entries({ ...OF_ANY_ROLL, position: document.position, effect: document.effect }));
@@ -174,10 +164,10 @@ export function rulesOfDocument(document, system = document.name) {
   function plan(spec) {
     const given = nothing();
     if (dice.base) given.sources.push({ dice: dice.base });
-    const ignored = ignoring.filter(({ name }) => spec[name]).map(({ ignores }) => ignores);
-    for (const field of givers) {
-      if (!ignored.includes(field.name)) gather(field, spec[field.name], spec, given);
-      if (field.name === approach.details && isCalledFor(approach, spec)) given.sources.push({ dice: 0 });
+    const ignored = ignoring.filter(({ name }) => isSet(name, spec)).map(({ ignores }) => ignores);
+    for (const field of givers.filter(({ name }) => !ignored.includes(name))) {
+      gather(field, spec[field.name], spec, isSet(field.name, spec), given);
+      if (field.name === approach.details && isCalledFor(document, spec)) given.sources.push({ dice: 0 });
     }
     const count = given.dice + (dice.base ?? 0);
     for (const one of refusals) check(one, spec, count);
@@ -188,7 +178,8 @@ export function rulesOfDocument(document, system = document.name) {
     refuse(clock !== null && clock.filled >= clock.size, "clock_full", "clock", full);
     if (member) checkMember(spec);
     const size = Math.max(0, count);
-    const ranks = members.length ? ranksOf(members) : members;
+    const places = members.length ? placesOf(members) : members;
+    const terms = settled(spec, ignored);
     return {
       spec,
       size,
@@ -199,9 +190,9 @@ export function rulesOfDocument(document, system = document.name) {
       clock,
       member,
       hasMembers: members.length > 0,
-      best: ranks.length ? Math.min(...ranks) : Infinity,
-      failures: ranks.filter((rank) => isFailure(bands[rank])).length,
-      ...settled(spec),
+      best: Math.min(...places.map((place) => rankOf(place, terms.position))),
+      failures: places.filter((place) => isFailure(bands[place])).length,
+      ...terms,
     };
   }
 
@@ -217,8 +208,9 @@ export function rulesOfDocument(document, system = document.name) {
 
   /** A member's roll in a group action has no effect of its own, and joins nothing (FITD-P1). */
   function checkMember(spec) {
-    const idle = [...fields.filter(({ step, cost }) => step && cost).map(({ name }) => name), "clock", "members"];
-    for (const name of [...idle, "sets_up", "setup"]) {
+    const costly = ({ step, cost, words = [] }) => step && [cost, ...words.map((word) => word.cost)].some(Boolean);
+    const idle = fields.filter(costly).map(({ name }) => name);
+    for (const name of [...idle, "clock", "members", "sets_up", "setup"]) {
       const isIdle = defaults.has(name) ? !isSet(name, spec) : !spec[name] || spec[name].length === 0;
       const detail = "effect and clock are the leader's: a member's roll only counts in it";
       refuse(!isIdle, "member_has_no_effect", name, detail);
@@ -226,13 +218,20 @@ export function rulesOfDocument(document, system = document.name) {
   }
 
   /** Return the places of outcomes: of one that the game has not, the last. */
-  function ranksOf(outcomes) {
+  function placesOf(outcomes) {
     const places = outcomes.map((id) => bands.findIndex((band) => band.id === id));
     return places.map((place) => (place < 0 ? bands.length - 1 : place));
   }
 
+  /** Return the place at which an outcome counts in a position: one that it lacks counts as the next that it has. */
+  function rankOf(place, position) {
+    const isHeld = ({ only = [] }) => !only.length || only.includes(positionIds[position]);
+    const held = bands.map((band, at) => (isHeld(band) ? at : -1)).filter((at) => at >= 0);
+    return held.find((at) => at >= place) ?? held.at(-1);
+  }
+
   /** Return position and effect after all steps, each within what there is, or refused (FITD-A3). */
-  function settled(spec) {
+  function settled(spec, ignored) {
     const stated = effects.length > 1 ? (spec.effect ?? document.effect) : effectIds[0];
     const from = positions.length > 1 ? (spec.position ?? document.position) : positionIds[0];
     let [position, level] = [positionIds.indexOf(from), effectIds.indexOf(stated)];
@@ -249,17 +248,18 @@ export function rulesOfDocument(document, system = document.name) {
         if (spec.setup === "position") position--;
         else level++;
       } else {
-        const of = own.length ? own.filter(({ name }) => isSet(name, spec)) : own;
+        const of = own.length ? own.filter(({ name }) => isSet(name, spec) && !ignored.includes(name)) : own;
         if (!of.length) continue;
         const moved = nothing();
-        for (const field of of) gather(field, spec[field.name], spec, moved);
+        for (const field of of) gather(field, spec[field.name], spec, true, moved);
         const [to, at] = [position + moved.position, level + moved.effect];
         const lowest = least ? effectIds.indexOf(least) : 0;
         const isRefused = to < 0 || to >= positions.length || at < lowest || at > most;
         const beyond = isRefused && room === "refuse" ? beyondWords(position, to, level, at, lowest) : "";
         refuse(beyond !== "", code || "no_room", of[0].name, beyond);
         position = Math.max(0, Math.min(positions.length - 1, to));
-        level = Math.max(lowest, Math.min(most, at));
+        // The lowest is no floor for what began below it.
+        level = Math.max(Math.min(lowest, level), Math.min(most, at));
       }
       taken.push({ why: id, to: effectIds[level] });
     }
@@ -370,8 +370,13 @@ export function rulesOfDocument(document, system = document.name) {
       menu,
       costs: settledRoll.costs,
       gains: [...gainsOf(spec, outcome, position), ...strainOf(settledRoll, bands[own])],
-      ...(system === OF_SOMEBODY ? { shows } : shows),
+      ...(system === OF_SOMEBODY ? { shows: { ...shows, ...echoed(spec) } } : shows),
     };
+  }
+
+  /** Return the texts of the spec that the ruling repeats. */
+  function echoed(spec) {
+    return Object.fromEntries(echoes.filter((name) => spec[name]).map((name) => [name, spec[name]]));
   }
 
   function gainsOf(spec, outcome, position) {

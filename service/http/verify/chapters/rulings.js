@@ -207,8 +207,10 @@ const NOT_DECIDED = [
 /** Return the first path of what a ruling decides, and was shown otherwise; null for none. */
 function shownOtherwise({ game, ruling }, { epoch = null, bound = false }, shown) {
   const { echoes = [] } = game.book.document;
-  const undecided = new Set([...NOT_DECIDED, ...echoes]);
-  const [path] = differingIn(decided(ruling, undecided), decided(shown, undecided));
+  const undecided = new Set(NOT_DECIDED);
+  // Echoes are texts of the spec beside what is decided; inside it a member of the same name is another.
+  const withoutEchoes = (one) => (isObject(one) ? decidedOf(one, new Set(echoes)) : one);
+  const [path] = differingIn(...[ruling, shown].map((one) => decided(withoutEchoes(one), undecided)));
   if (path !== undefined) return path;
   const audit = auditOf(epoch, bound);
   // A newer version may say more of where the faces came from.
@@ -227,8 +229,13 @@ function auditOf(epoch, bound) {
 function decided(value, undecided) {
   if (Array.isArray(value)) return value.map((each) => decided(each, undecided));
   if (!isObject(value)) return value;
-  const members = Object.entries(value).filter(([name]) => !undecided.has(name));
+  const members = Object.entries(decidedOf(value, undecided));
   return Object.fromEntries(members.map(([name, each]) => [name, decided(each, undecided)]));
+}
+
+/** Return an object without its own members of these names. */
+function decidedOf(object, undecided) {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !undecided.has(name)));
 }
 
 function misshown(entry, { ruling: shown }) {

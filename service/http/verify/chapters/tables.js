@@ -188,6 +188,12 @@ export function defaultAt({ paths }, path) {
   return paths.get(path)?.default ?? null;
 }
 
+/** Return the members of an object of a spec, each as it is by default. */
+export function defaultsInside({ paths }, path) {
+  const inside = [...paths].filter(([one]) => one.startsWith(`${path}.`) && !one.slice(path.length + 1).includes("."));
+  return Object.fromEntries(inside.map(([one, { default: usual = null }]) => [one.slice(path.length + 1), usual]));
+}
+
 /** Add to an object of a spec what follows from its other members, where it does not say it (UW-A17). */
 export function withImplied({ implied }, path, value, object) {
   for (const [name, { by, values, otherwise }] of implied) {

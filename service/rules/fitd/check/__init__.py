@@ -11,7 +11,7 @@ from service.rules.errors import RuleError
 from service.rules.fitd.check import fields, rolls, tables
 from service.rules.fitd.check.fault import Fault, doubled
 from service.rules.fitd.document import GameDocument
-from service.rules.fitd.expand import text_of
+from service.rules.fitd.expand import text_of, unwritable
 from service.rules.fitd.system import game_of
 
 MOST_BYTES = 32 * 1024
@@ -39,11 +39,10 @@ def _faults(document: GameDocument) -> Iterator[Fault]:
 
 
 def _too_large(document: GameDocument) -> Iterator[Fault]:
-    try:
-        text = text_of(document)
-    except ValueError as error:
-        yield Fault("/examples", str(error))
+    if found := unwritable(document):
+        yield Fault(*found)
         return
+    text = text_of(document)
     if len(text) > MOST_BYTES:
         yield Fault("", f"it has {len(text)} bytes: {MOST_BYTES} at most")
     if (names := sum([fields.names_in(row) for row in document.fields])) > MOST_NAMES:

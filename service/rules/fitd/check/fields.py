@@ -1,21 +1,23 @@
 """What is wrong with the fields of a document: names, kinds, ranges and defaults, what they give, and their sheet."""
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from service.rules.fitd.check.fault import Fault, doubled, unknown
 from service.rules.fitd.document import CostRow, FieldRow, FieldWord, GameDocument, SheetNumber, SheetPart
-from service.rules.writing import LABEL
+from service.rules.fitd.fields import camel
+from service.rules.spec import Spec
 
 OF_THE_SERVICE = {
-    *("system", "seed", "dice", "goal", "note", "position", "effect", "clock"),
-    *("members", "group_member", "setup", "sets_up", "character", "spec", "terms", "rules", "game"),
+    *(name for name in dir(Spec) if not name.startswith("_")),
+    *("system", "position", "effect", "clock", "members", "group_member", "setup", "sets_up"),
+    *("character", "spec", "terms", "rules", "game", "warned_consequences"),
 }
 """Names of a roll that the service itself has, and of the request around it."""
 NO_TRACK = "devils_bargain"
 """What a bargain costs is no number: the story has it."""
-_LABEL = re.compile(LABEL)
+MOST_CHOICES = 24
+"""Choices of the odds: each is counted with every answer."""
 
 
 def names_in(row: FieldRow) -> int:
@@ -33,14 +35,41 @@ def faults(document: GameDocument) -> Iterator[Fault]:
         if one.option and one.option in known:
             yield Fault(pointer, f"the choice {one.option!r} is there twice")
         known.add(one.option)
+    if (choices := len(known - {""})) > MOST_CHOICES:
+        yield Fault("/fields", f"{choices} choices of the odds: {MOST_CHOICES} at most")
     for at, row in enumerate(document.fields):
         pointer = f"/fields/{at}"
         if row.name in OF_THE_SERVICE:
             yield Fault(f"{pointer}/name", f"{row.name!r} is a name of the service's own")
+        if row.name == "action" and row.kind != "text":
+            yield Fault(f"{pointer}/name", "'action' is a text: a request names its action so")
         yield from _shape(row, pointer, 1)
         yield from _of_a_roll(document, row, pointer)
     for at, part in enumerate(document.sheet):
         yield from _of_a_sheet(part, f"/sheet/{at}/value")
+    yield from _types(document)
+
+
+def _types(document: GameDocument) -> Iterator[Fault]:
+    """Yield objects whose types would be called alike: `a_b` and the member `b` of `a`."""
+    known = {"Sheet": "the sheet", "Ruling": "a ruling"}
+    objects = [found for at, row in enumerate(document.fields) for found in _objects(row, row.name, f"/fields/{at}")]
+    for at, part in enumerate(document.sheet):
+        objects += _objects(part.value, part.part, f"/sheet/{at}/value")
+    for path, pointer in objects:
+        name = camel(path.replace(".", "_"))
+        if name in known:
+            yield Fault(f"{pointer}/name", f"the type of {path!r} would be called as that of {known[name]}")
+        known.setdefault(name, path)
+
+
+def _objects(row: FieldRow, path: str, pointer: str) -> Iterator[tuple[str, str]]:
+    """Yield paths of a field and those inside that hold objects, with their places."""
+    if row.kind == "object" and not row.named:
+        yield path, pointer
+    for name, inner in (("members", row.members), ("of", row.of)):
+        for at, one in enumerate(inner):
+            yield from _objects(one, f"{path}.{one.name}", f"{pointer}/{name}/{at}")
 
 
 def _shape(row: FieldRow, pointer: str, depth: int) -> Iterator[Fault]:
@@ -52,6 +81,8 @@ def _shape(row: FieldRow, pointer: str, depth: int) -> Iterator[Fault]:
             yield Fault(f"{pointer}/{name}", f"a {row.kind} has {'some' if name == holds else 'none'}")
     yield from _bounds(row, pointer, depth)
     yield from _default(row, pointer)
+    yield from _empty(row, pointer)
+    yield from _unused(row, pointer)
     if depth > 4:
         yield Fault(pointer, "it is nested too deeply")
         return
@@ -62,12 +93,15 @@ def _shape(row: FieldRow, pointer: str, depth: int) -> Iterator[Fault]:
             place = f"{pointer}/{name}/{at}"
             yield from _shape(one, place, depth + 1)
             yield from _inside(one, place)
+            if not row.many:
+                yield from _at_default(one, place, ("dice", "effect", "position"))
 
 
 def _bounds(row: FieldRow, pointer: str, depth: int) -> Iterator[Fault]:
     """Yield bounds that are none, and members of a kind that others have."""
     wrong = {
-        "of": row.kind == "either" and sorted(one.kind for one in row.of) != ["number", "object"],
+        "of": row.kind == "either" and [one.kind for one in row.of] != ["number", "object"],
+        "kind": row.kind == "either" and depth == 1,
         "longest": row.kind == "text" and not row.longest,
         "most": row.kind == "number" and row.least > row.most,
         "many": row.many > 0 and (row.kind != "object" or depth > 1),
@@ -79,7 +113,8 @@ def _bounds(row: FieldRow, pointer: str, depth: int) -> Iterator[Fault]:
 
 _NAME = 80
 _BOUNDS = {
-    "of": "it is a number, or an object",
+    "of": "it is a number, or an object: in this order",
+    "kind": "what is either of two is a member of an object",
     "longest": "a text has at most 80 characters, or 500",
     "most": "it is less than the least",
     "many": "a list has objects, and stands in no object",
@@ -93,7 +128,9 @@ def _default(row: FieldRow, pointer: str) -> Iterator[Fault]:
     value: Any = row.default
     if row.required and value is not None:
         yield Fault(f"{pointer}/default", "what is required has none")
-    elif row.kind == "number" or (row.kind == "either" and value is not None):
+    elif row.kind == "either" and value is None:
+        yield Fault(f"{pointer}/default", "what is either of two is a number where it is left out")
+    elif row.kind in {"number", "either"}:
         ranges = [row] if row.kind == "number" else [one for one in row.of if one.kind == "number"]
         number = 0 if value is None else value
         fits = type(number) is int and any(one.least <= number <= one.most for one in ranges)
@@ -102,9 +139,45 @@ def _default(row: FieldRow, pointer: str) -> Iterator[Fault]:
     elif value is not None and not (
         (row.kind == "switch" and value is False)
         or (row.kind == "choice" and value in [word.id for word in row.words])
-        or (row.kind == "text" and isinstance(value, str) and len(value) <= row.longest and _LABEL.fullmatch(value))
+        or (row.kind == "text" and value == "")
     ):
         yield Fault(f"{pointer}/default", f"{value!r} is none of its values")
+
+
+_NEVER_EMPTY = {"number", "switch"}
+
+
+def _empty(row: FieldRow, pointer: str) -> Iterator[Fault]:
+    """Yield what is required and may be empty: terms leave empty members out."""
+    is_filled = {
+        "text": row.named,
+        "object": not row.many and any(one.required for one in row.members),
+        "either": False,
+    }.get(row.kind, True)
+    if row.required and not is_filled:
+        yield Fault(f"{pointer}/required", "it may be empty, which is as if it were left out")
+    members = [one for other in row.of for one in other.members]
+    if row.kind == "either" and not any(one.required or one.kind in _NEVER_EMPTY or one.default for one in members):
+        yield Fault(f"{pointer}/of", "its object may be empty, which is as if it were left out")
+
+
+def _unused(row: FieldRow, pointer: str) -> Iterator[Fault]:
+    """Yield what a field cannot give: a choice gives what its words do, an object what its members do."""
+    if row.kind in {"choice", "either", "object"}:
+        for name in ("dice", "effect", "position", *(("source", "cost") if row.kind != "object" else ())):
+            if getattr(row, name):
+                yield Fault(f"{pointer}/{name}", f"what a field of kind {row.kind} gives stands inside")
+
+
+def _at_default(row: FieldRow, pointer: str, members: Sequence[str]) -> Iterator[Fault]:
+    """Yield what a field gives where it is left out, and so is not set."""
+    if row.kind == "choice":
+        gives: Sequence[FieldRow | FieldWord] = [word for word in row.words if word.id == row.default]
+    else:
+        gives = [one for one in (row, *row.of) if row.default]
+    for name in members:
+        if any(getattr(one, name) for one in gives):
+            yield Fault(f"{pointer}/default", f"it gives {name} where it is left out, and so is not set")
 
 
 def _inside(row: FieldRow, pointer: str) -> Iterator[Fault]:
@@ -112,6 +185,10 @@ def _inside(row: FieldRow, pointer: str) -> Iterator[Fault]:
     for name in ("cost", "option", "ignores", "sheet", "step", "always", "free", "published"):
         if getattr(row, name):
             yield Fault(f"{pointer}/{name}", "a member of an object has none")
+    for at, word in enumerate(row.words):
+        for name in ("cost", "option", "source"):
+            if getattr(word, name):
+                yield Fault(f"{pointer}/words/{at}/{name}", "a word inside an object has none")
 
 
 def _of_a_roll(document: GameDocument, row: FieldRow, pointer: str) -> Iterator[Fault]:
@@ -128,7 +205,8 @@ def _of_a_roll(document: GameDocument, row: FieldRow, pointer: str) -> Iterator[
             yield Fault(f"{place}/source", "its dice have no name")
     if any(one.dice for _, one in inside) and not (row.source or _source_inside(row)):
         yield Fault(f"{pointer}/source", "its dice have no name")
-    if row.kind == "text" and (row.dice or row.cost or row.effect or row.position or row.source):
+    yield from _at_default(row, pointer, ("effect", "position"))
+    if row.kind == "text" and (row.dice or row.cost or row.effect or row.position or row.source or row.step):
         yield Fault(pointer, "a text gives nothing: it decides no roll")
     texts = [one.name for one in row.members if one.kind == "text"] if row.many else []
     for place, one in inside:
@@ -145,6 +223,8 @@ def _references(document: GameDocument, row: FieldRow, pointer: str, *, shifts: 
         yield Fault(f"{pointer}/step", "what shifts position or effect does so in a step")
     others = [one.name for one in document.fields if one.name != row.name]
     yield from unknown(f"{pointer}/ignores", row.ignores, others, "other field")
+    if row.ignores and row.kind == "text":
+        yield Fault(f"{pointer}/ignores", "a text decides no roll")
     if row.source_from:
         yield Fault(f"{pointer}/source_from", "the member that gives the dice says it")
     if row.sheet:
@@ -175,16 +255,22 @@ def _cost(document: GameDocument, row: FieldRow, cost: CostRow, pointer: str) ->
     if not (cost.why or cost.why_from):
         yield Fault(f"{pointer}/why", "it does not say what for")
     yield from unknown(f"{pointer}/track", cost.track, [*tracks, NO_TRACK], "track")
-    if cost.track in tracks and (cost.who == "gm") != (tracks[cost.track] == "table"):
-        yield Fault(f"{pointer}/who", "the GM pays from the table's tracks, and nobody else does")
+    if cost.who == "assistant" and "assist" not in [offer.kind for offer in document.offers]:
+        yield Fault(f"{pointer}/who", "nobody can offer to assist: there is no such offer")
     members = {one.name: one for one in row.members} if row.many else {}
-    choices = [name for name, one in members.items() if one.kind == "choice"]
-    yield from unknown(f"{pointer}/track_from", cost.track_from, choices, "choice in this list")
-    for word in members[cost.track_from].words if cost.track_from in choices else ():
-        yield from unknown(f"{pointer}/track_from", word.id, list(tracks), "track")
+    choices = [
+        name for name, one in members.items() if one.kind == "choice" and (one.required or one.default is not None)
+    ]
+    yield from unknown(f"{pointer}/track_from", cost.track_from, choices, "choice in this list that is always there")
+    paid = [word.id for word in members[cost.track_from].words] if cost.track_from in choices else [cost.track]
+    for name in paid:
+        if cost.track_from:
+            yield from unknown(f"{pointer}/track_from", name, list(tracks), "track")
+        if name in tracks and (cost.who == "gm") != (tracks[name] == "table"):
+            yield Fault(f"{pointer}/who", "the GM pays from the table's tracks, and nobody else does")
     numbers = [name for name, one in members.items() if one.kind == "number" and one.least >= 0]
     yield from unknown(f"{pointer}/amount_from", cost.amount_from, numbers, "number in this list")
-    beside = row.members if row.many else document.fields
+    beside = row.members if row.many else document.fields if row.kind != "object" else ()
     words = [one.name for one in beside if one.kind == "text" or (one.kind == "choice" and not row.many)]
     yield from unknown(f"{pointer}/why_from", cost.why_from, words, "text here")
 

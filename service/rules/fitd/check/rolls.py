@@ -7,6 +7,7 @@ from service.rules.fitd.check.fault import Fault, doubled, unknown
 from service.rules.fitd.citations import is_of_outcome
 from service.rules.fitd.document import FieldRow, GameDocument, If
 from service.rules.fitd.ruling import FitdRuling
+from service.rules.outcome import NOT_DECIDED
 
 CODES = (
     *("bargain_without_die", "nothing_to_push", "quality_twice"),
@@ -77,7 +78,8 @@ def _shown(document: GameDocument) -> Iterator[Fault]:
                     yield Fault(f"/{member}/{at}/shows", f"others show {name!r}")
                 elif type(row.shows[name]) is not type(value):
                     yield Fault(f"/{member}/{at}/shows/{name}", "others show another kind of value")
-    of_rulings = {*FitdRuling.__struct_fields__, "system", "command"}
+    members = {name for name in dir(FitdRuling) if not name.startswith("_")}
+    of_rulings = {"system", "command", *members, *NOT_DECIDED, *FitdRuling.from_words}
     for name in names[0] | names[1]:
         if name in of_rulings or name in document.echoes or name in names[0] & names[1]:
             yield Fault("/bands" if name in names[0] else "/positions", f"a ruling has {name!r} already")
@@ -104,6 +106,8 @@ def _options(document: GameDocument) -> Iterator[Fault]:
             yield from unknown("/severities", levels, list(tracks), "track")
     for at, branch in enumerate(document.branches):
         yield from unknown(f"/branches/{at}/position", branch.position, _ids(document.positions), "position")
+        if branch.at_least and not branch.menu:
+            yield Fault(f"/branches/{at}/at_least", "the GM picks nothing then: it has no menu")
     yield from unknown("/narrated", document.narrated, _ids(document.options), "option")
 
 
@@ -147,9 +151,12 @@ def _steps(document: GameDocument) -> Iterator[Fault]:
         yield Fault("/setup", "there is no step `setup`, in which it gives something")
 
 
-def _conditions(document: GameDocument, pointer: str, conditions: Sequence[If]) -> Iterator[Fault]:
-    """Yield conditions that say nothing, or that speak of what is not there."""
+def _conditions(
+    document: GameDocument, pointer: str, conditions: Sequence[If], *, decides: bool = True
+) -> Iterator[Fault]:
+    """Yield conditions that say nothing, or that speak of what is not there, or decides nothing."""
     outcomes, positions = _ids(document.bands), _ids(document.positions)
+    own = [row.name for row in document.fields]
     for at, one in enumerate(conditions):
         place = f"{pointer}/{at}"
         if not (one.field or one.position or one.band or one.keep):
@@ -159,6 +166,9 @@ def _conditions(document: GameDocument, pointer: str, conditions: Sequence[If]) 
         if one.value != "" and not one.field:
             yield Fault(f"{place}/value", "it is the value of no field")
         values = _values(document, one.field) if one.field else ()
+        # Whether a text of the game itself is set, terminal_iv asks of `ware`.
+        if decides and _is_text(document, one.field) and one.field not in own:
+            yield Fault(f"{place}/field", "this text decides no roll")
         if values is None:
             yield Fault(f"{place}/field", f"{one.field!r} is no field of this game")
         elif one.field and one.value != "" and one.value not in values:
@@ -180,13 +190,25 @@ def _values(document: GameDocument, path: str) -> Collection[Any] | None:
         of_service |= {"sets_up": ("effect", "position"), "setup": ("effect", "position")}
     if path in of_service:
         return None if len(of_service[path]) == 1 else of_service[path]
+    row = _row_at(document, path)
+    if row is None or ("." in path and row.kind == "object"):
+        return None
+    return range(row.least, row.most + 1) if row.kind == "number" else [word.id for word in row.words]
+
+
+def _row_at(document: GameDocument, path: str) -> FieldRow | None:
+    """Return the field, or the member of one, at a path; None where there is none, or one for each of a list."""
     name, *inner = path.split(".")
     row = next((one for one in document.fields if one.name == name), None)
     for part in inner:
         row = next((one for one in _members(row) if one.name == part), None) if row and not row.many else None
-    if row is None:
-        return None
-    return range(row.least, row.most + 1) if row.kind == "number" else [word.id for word in row.words]
+    return row
+
+
+def _is_text(document: GameDocument, path: str) -> bool:
+    """Return whether a path is one of a text."""
+    row = _row_at(document, path)
+    return path in {"goal", "note"} or (row is not None and row.kind == "text")
 
 
 def _members(row: FieldRow) -> Sequence[FieldRow]:
@@ -214,7 +236,7 @@ def _citations(document: GameDocument) -> Iterator[Fault]:
             pointer = f"/cites/{at}/when/{place}"
             if not conditions:
                 yield Fault(pointer, "it says nothing")
-            yield from _conditions(document, pointer, conditions)
+            yield from _conditions(document, pointer, conditions, decides=False)
             if is_of_outcome(row) and any(one.field for one in conditions):
                 yield Fault(pointer, "what an outcome cites does not depend on fields")
 
@@ -231,3 +253,7 @@ def _gains(document: GameDocument) -> Iterator[Fault]:
         for place, name in enumerate(gain.unless):
             if _values(document, name) is None:
                 yield Fault(f"{pointer}/unless/{place}", f"{name!r} is no field of this game")
+            elif _is_text(document, name):
+                yield Fault(f"{pointer}/unless/{place}", "a text decides no roll")
+        if gain.who == "assistant":
+            yield Fault(f"{pointer}/who", "rolls that nobody assists would have nobody to gain it")

@@ -19,11 +19,11 @@ def faults(document: GameDocument) -> Iterator[Fault]:
             yield Fault(f"/tracks/{at}/id", f"{NO_TRACK!r} is what a bargain costs, which is no number")
         if track.cap is not None and track.start > track.cap:
             yield Fault(f"/tracks/{at}/start", f"the cap is {track.cap}")
+    adding = [track.id for track in document.tracks if track.of == "character" and track.cost == "adds"]
     if document.group and document.group.amount:
-        yield from unknown("/group/track", document.group.track or NO_TRACK, list(tracks), "track")
+        yield from unknown("/group/track", document.group.track or NO_TRACK, adding, "character's track that adds up")
     if document.resist:
-        characters = [name for name, of in tracks.items() if of == "character"]
-        yield from unknown("/resist/track", document.resist.track, characters, "character's track")
+        yield from unknown("/resist/track", document.resist.track, adding, "character's track that adds up")
         yield from _resistance(document.resist, document.dice.sides)
     yield from _offers(document, list(tracks))
     yield from _approach(document)
@@ -77,6 +77,12 @@ def _approach(document: GameDocument) -> Iterator[Fault]:
     yield from unknown("/approach/member", approach.member, list(members), "member of that part")
     if approach.details:
         inner = members.get(approach.details)
+        row = fields.get(approach.details)
+        given = {
+            name for one in (row.members if row else ()) if one.source_from for name in (one.name, one.source_from)
+        }
+        if row and any(one.required and one.name not in given for one in row.members):
+            yield Fault("/approach/details", "the sheet gives their names and dice, and nothing else that they require")
         if not (approach.name and inner and inner.many and inner.named):
             yield Fault("/approach/details", "the part of the sheet has them by name, in a member that is called so")
 
@@ -88,13 +94,14 @@ def _asked(document: GameDocument) -> Iterator[Fault]:
     numbers = [name for name, row in fields.items() if row.kind == "number" and row.most >= _MOST_HARM]
     yield from unknown("/harm_field", document.harm_field, numbers, f"number of up to {_MOST_HARM}")
     for at, needed in enumerate(document.needed):
-        yield from unknown(f"/needed/{at}/field", needed.field, [*fields, *_SERVICE_TEXTS], "field")
+        yield from unknown(f"/needed/{at}/field", needed.field, texts, "text")
     if document.repeats:
         repeats, same = document.repeats, document.repeats.fields
         yield from unknown("/repeats/fields", same, texts, "text")
         yield from unknown("/repeats/bracketed", repeats.bracketed, same, "field of the same attempt")
-        others = [*fields, *(("group_member",) if document.group else ())]
-        yield from unknown("/repeats/unless", repeats.unless, others, "field")
+        switches = [name for name, row in fields.items() if row.kind == "switch"]
+        switches += ["group_member"] if document.group else []
+        yield from unknown("/repeats/unless", repeats.unless, switches, "switch")
     outcomes = [band.id for band in document.bands]
     for at, slot in enumerate(document.slots):
         yield from unknown(f"/slots/{at}/of", slot.of, outcomes, "outcome")
