@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from service.record.ids import NUMBER, ClockId, PersonId
+from service.record.log_record import MAX_LOG_ENTRIES
 from service.rules import systems
 from service.rules.errors import RuleError, Unruled
 from service.rules.fitd.ruling import OWN
@@ -129,7 +130,7 @@ class SessionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rules: RulesName = ""
     played: Annotated[tuple[RulesName, ...], Meta(max_length=MAX_PLAYED)] = ()
     """The versions that it played before, each once."""
-    games: Annotated[dict[RulesName, Annotated[int, Meta(ge=1)]], Meta(max_length=MAX_GAMES)] = {}
+    games: Annotated[dict[RulesName, Annotated[int, Meta(ge=1, le=MAX_LOG_ENTRIES)]], Meta(max_length=MAX_GAMES)] = {}
     """Of games of somebody's own that the table was moved to: the entry that has the document last."""
 
     @property
@@ -187,11 +188,6 @@ def _source_of(rules: str) -> System[Any, Any]:
     game = systems.of(rules)
     tracks = {name: track for name, track in game.memory.tracks.items() if not track.published}
     return replace(game, memory=replace(game.memory, tracks=tracks))
-
-
-def rules_field(game: System[Any, Any], *, agreed: bool = False) -> RulesName:
-    """Return `rules` of an action by a game or an extra of it."""
-    return game.rules if agreed or game.rules != systems.first(game.name) else ""
 
 
 def published_off(pointer: str, what: str) -> RuleError:
@@ -499,8 +495,3 @@ def kind_of(name: str) -> str:
     if name in {"session", "shared"}:
         return name
     return {"r": "a"}.get(name[0], name[0]) if _ID.fullmatch(name) else ""
-
-
-def needs_log(name: str, doc: Any) -> bool:
-    """Return whether a document means nothing without the log: that of an action that was rolled, or joins rolls."""
-    return kind_of(name) == "a" and (doc.state != "open" or bool(doc.joins))

@@ -15,7 +15,8 @@ from service.record.deltas import Delta
 from service.record.documents import CharacterDoc, ClockDoc, SessionDoc, StoredTracks, Version
 from service.record.epochs import MAX_ROLLS
 from service.record.evidence import CHECKPOINT_ROLLS
-from service.record.log_record import MAX_LOG_ENTRIES
+from service.record.log_record import MAX_LOG_ENTRIES, StoredGame
+from service.rules.fitd.check import MOST_BYTES
 
 LONGEST = 4 * 2**20
 """Bytes of the longest line: an epoch with all its rolls has far less."""
@@ -49,7 +50,7 @@ class ExportHead(
     """Of an export that leaves out what only the GM may see: the person who got it."""
     keys: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(min_length=1, max_length=MAX_KEYS)]
     """The keys that signed what is in it: today's, former ones, then those of deployments it was imported from."""
-    game: str = ""
+    game: Annotated[StoredGame, Meta(max_length=MOST_BYTES)] = ""
     """Of an export without entries, which have it otherwise: the document of a game of somebody's own."""
 
 

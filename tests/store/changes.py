@@ -8,6 +8,7 @@ from tests.store.table import CODE, Table, clock, person
 CHARACTER = {"name": "Silk", "owner": "p2", "tracks": {"stress": [0, 9], "hope": [2, 6], "xp": [0]}}
 STEP: dict[str, Any] = {"role": "gm", "character": "c1", "most": 64}
 """What each step of an action has."""
+GAME: dict[str, Any] = {"system": "own", "rules": "sha256:1", "played": ["buried_secrets/1"]}
 JOIN: dict[str, Any] = {
     "person": person("Zoe", "player"),
     "most": 64,
@@ -23,6 +24,7 @@ CHANGES: list[tuple[str, Call]] = [
     ("join", {"code": CODE, **JOIN}),
     ("put", {"kind": "c", "most": 64, "doc": CHARACTER}),
     ("put", {"kind": "k", "most": 256, "doc": clock()}),
+    ("game", {**GAME, "version": 1, "versions": {"c1": 1}, "brought": True}),
     ("patch", {"id": "c1", "set": {"name": "Thorn"}, "unset": [], "tracks": {"xp": [3]}}),
     (
         "apply",

@@ -16,7 +16,7 @@ from service.store import sessions as module
 from service.store.errors import Refused, Unavailable
 from service.store.keys import keys, tries
 from service.store.sessions import SessionStore
-from tests.store.changes import APPLIED, CHANGES, CHARACTER, JOIN, OTHERS, STEP, Call, same
+from tests.store.changes import APPLIED, CHANGES, CHARACTER, GAME, JOIN, OTHERS, STEP, Call, same
 from tests.store.conftest import ALONE
 from tests.store.table import ADDRESS, CODE, Table, clock, pairs
 
@@ -70,6 +70,10 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("spent_this_turn", apply(turn=["turn:c1:hope"], timed=True)),
     ("stale_session", apply(session=7)),
     ("stale_document", apply(versions={"c1": 9})),
+    ("rules_changed", act(rules="buried_secrets/2")),
+    ("rules_changed", put("c", CHARACTER, rules="buried_secrets/2")),
+    ("stale_document", ("game", GAME | {"version": 1, "versions": {"c1": 9}})),
+    ("version_mismatch", ("game", GAME | {"version": 9})),
     ("action_changed", apply(action={"id": "a9", "version": 1, "at": 5, "doc": "{}"})),
     ("action_changed", act(id="a9", version=1)),
     ("too_many", act(most=0)),
@@ -167,6 +171,7 @@ ELSEWHERE = {
     "too_many_closings",
     "import_lost",
     "no_dead_letter",
+    "actions_open",
 }
 """Refusals that have a test of their own."""
 
@@ -254,7 +259,8 @@ async def test_a_full_log(table: Table, monkeypatch: pytest.MonkeyPatch) -> None
 
 def _at_k1(name: str, call: Call) -> Call:
     """Return the names of what a call is about, at a table that has a clock alone."""
-    return ({"id": "k1"} if "id" in call else {}) | ({"character": "k1"} if name == "act" else {})
+    named: dict[str, Call] = {"act": {"character": "k1"}, "game": {"versions": {"k1": 1}}}
+    return ({"id": "k1"} if "id" in call else {}) | named.get(name, {})
 
 
 async def size(table: Table) -> int:

@@ -161,7 +161,7 @@ export function diceText(dice) {
 export function thrownTerms(play, { thrower, dice = [], rules }) {
   const { game } = play;
   // The digest of a game of somebody's own says little to people: its title stands before it.
-  const isOwn = rules === game.rules && rules.startsWith("sha256:");
+  const isOwn = game && rules === game.rules && rules.startsWith("sha256:");
   const thrown = [diceText(dice), isOwn ? `${game.title} (${rules.slice(0, 15)}…)` : rules].filter(Boolean).join(", ");
   return [t("{name} throws the dice", { name: play.personName(thrower) }), thrown];
 }

@@ -30,10 +30,7 @@ export async function checkedFile(app, file) {
   }
 }
 
-/**
- * What stands beneath that choice. `choose` shows a file, and has it checked, at a press: to pick one is one; `games` is
- * the address of the page where one is written.
- */
+/** What stands beneath that choice: `choose` shows a file, or has it checked; at `games` one is written. */
 export function OwnGame({ file, choose, busy, games = "/games" }) {
   const pick = async (event) => {
     const [chosen] = event.target.files;

@@ -59,7 +59,7 @@ async def opened_with(request: Request, data: NewSession) -> OwnGame | None:
     """Return the game that a table is to be opened with; None for one of the service. Problem for both, and neither."""
     if data.game is UNSET:
         if data.system not in SYSTEMS:
-            raise no_system(request.exchange.value, data.system or None)
+            raise no_system(request.exchange.value, None if data.system is UNSET else data.system)
         return None
     if data.system is not UNSET:
         raise _refused_game("system")

@@ -8,10 +8,11 @@ from msgspec import UNSET, Struct, json
 from msgspec.structs import replace
 
 from service.record import events
+from service.record.actions.changes import rules_field
 from service.record.actions.limits import GM_ACTIONS, MAX_ACTIONS, MAX_OWN_ACTIONS
 from service.record.actions.participants import StepRefused
 from service.record.after_dice.picks import Asked, picked
-from service.record.documents import ActionDoc, ConsequenceDoc, published_off, rules_field
+from service.record.documents import ActionDoc, ConsequenceDoc, published_off
 from service.record.field_changes import OfferReply
 from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord

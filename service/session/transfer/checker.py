@@ -11,12 +11,12 @@ from msgspec import Struct, json, msgpack
 from msgspec.structs import replace
 
 from service.record import unsettled
-from service.record.documents import kind_of, needs_log
+from service.record.documents import kind_of
 from service.record.export_lines import Archive
 from service.record.log_record import LogRecord
 from service.record.replay import NamedGame, without_log
 from service.rules.errors import Unruled
-from service.session.transfer.parts import Damaged, Unjudged, read
+from service.session.transfer.parts import Damaged, Unjudged, needs_log, read
 from service.store.calls import Staged
 from service.store.sessions import ITEM_BYTES
 

@@ -10,7 +10,7 @@ from service.audit import notes
 from service.audit.chain import ChainEntry, EpochLog
 from service.audit.ra3 import SCHEME
 from service.record import events
-from service.record.documents import ActionDoc, Role, SessionDoc, kind_of, needs_log
+from service.record.documents import ActionDoc, Role, SessionDoc, kind_of
 from service.record.epochs import EpochDoc, Epochs
 from service.record.export_lines import (
     Archive,
@@ -33,6 +33,7 @@ from service.session.fairness import epoch_chain, proofs
 from service.session.log.reading import with_evidence
 from service.session.log.views import view_for
 from service.session.tables import Tables
+from service.session.transfer.parts import needs_log
 from service.store.sessions import PAGE
 
 

@@ -15,7 +15,7 @@ from service.record import events
 from service.record.actions.limits import MAX_ACTIONS, MAX_BYTES
 from service.record.after_dice.choices import MAX_ENTRIES
 from service.record.completing import known_sheet
-from service.record.documents import DOCS, ActionDoc, Role, SessionDoc, kind_of, needs_log
+from service.record.documents import DOCS, ActionDoc, Role, SessionDoc, kind_of
 from service.record.epochs import EpochDoc
 from service.record.export_lines import (
     AFTER,
@@ -170,6 +170,11 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
     _check_signers(parts, report.signer, number)
     parts.source = Archive(head.sid, head.entries, line.sha256, line.signed, report.signer.vkey)
     return parts
+
+
+def needs_log(name: str, doc: Any) -> bool:
+    """Return whether a document means nothing without the log: that of an action that was rolled, or joins rolls."""
+    return kind_of(name) == "a" and (doc.state != "open" or bool(doc.joins))
 
 
 def _know_game(parts: Parts, named: NamedGame, seq: int, number: int, at: str = "") -> None:

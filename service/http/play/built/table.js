@@ -584,8 +584,8 @@ let n={position:i=>e.label("position",i),effect:i=>Te(e,i)},o=Object.keys(n).fil
     ${r("By the rules of the table:")} ${o.map((i,c)=>a`${c>0&&" \xB7 "}${Pt(t[i],s[i],n[i])}`)}
   </p>`:null}function Bt(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
 "difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Ft(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
-d${s}`).join(" + ")}function Gt(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,i=n===o.rules&&n.startsWith("sha256:"),c=[Ft(s),i?`${o.title} (${n.slice(0,15)}\u2026)`:
-n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(t)}),c]}function hr(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,
+d${s}`).join(" + ")}function Gt(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,i=o&&n===o.rules&&n.startsWith("sha256:"),c=[Ft(s),i?`${o.title} (${n.slice(0,15)}\
+\u2026)`:n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(t)}),c]}function hr(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,
 override:c}=t,u=n.filter(({state:d})=>d==="accepted"),l=d=>u.some(({character:m,kind:h})=>h==="assist"&&m===d);return[...s.filter(d=>!l(d)).map(d=>r("{who} help\
 s",{who:e.nameOf(d)})),...u.map(d=>sn(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Different now: {what}",{what:R(i)})]:[],...c?[r("Allowed all the sam\
 e: {what}",{what:R(c)})]:[]]}function pr(e,t,s,n={}){let o=Object.entries(n).map(([c,u])=>c in e.game.slots?`${rt(e,c)}: ${R(u)}`:Ie(c,u)),i=[...t].map(([c,u])=>{
