@@ -37,9 +37,7 @@ _ActionAfter = Annotated[Action, Meta(description="The action after this step.")
 _PersonId = Annotated[str, Meta(description="Id of the person concerned.", examples=["p2"])]
 _RollSeq = Annotated[int, Meta(description="The entry of the roll.")]
 _Form = Annotated[str, Meta(description="In an event stream with `as`: the entry in that form (docs/forms.md).")]
-_SignedTerms = Annotated[
-    dict[str, Any], Meta(description="What the thrower signed, as in its record (docs/proofs.md).")
-]
+_SignedTerms = Annotated[dict[str, Any], Meta(description="What the thrower signed (docs/proofs.md).")]
 _Proof = Annotated[Proof, Meta(description="The proof of a roll of committed dice, to be kept.")]
 _Head = Annotated[str, Meta(description="Digest of the epoch's rolls up to this one.")]
 _Checkpoint = Annotated[str, Meta(description="Signed note of that head: every 64 rolls, and as an epoch is revealed.")]
