@@ -386,6 +386,21 @@ def test_offers_at_a_table(client: Client) -> None:
         assert (texts(in_node(body, {}, [], "")), verify(body).findings) == ([], [])
 
 
+def test_a_bargain_between_players_takes_back_what_was_agreed(client: Client) -> None:
+    """The GM agrees anew, and the action goes on by the game of its table (BS-30)."""
+    scene = OwnScene(client, "gantry_nine", {"trades": {"Rigging": 1}}, {"trades": {}})
+    scene.open(scene.ana, {"trade": "rigging", "goal": "Up"})
+    scene.set(scene.gm, agreed=True)
+    scene.offer(scene.ben, kind="bargain", text="A debt")
+    scene.answer(scene.ana, "o1", "accept")
+    assert scene.stakes(scene.ana)["state"] == "draft"
+    scene.set(scene.gm, agreed=True)
+    entry = scene.roll(scene.ana, [6, 2])
+    assert [source["source"] for source in entry["ruling"]["pool"]["sources"]] == ["rating", "devils_bargain"]
+    for body in scene.exports():
+        assert (texts(in_node(body, {}, [], "")), verify(body).findings) == ([], [])
+
+
 def test_a_format_that_a_process_does_not_have(client: Client, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """Check 3: a table of a newer format is refused where its rules are needed; the log tells what it can."""
     scene = OwnScene(client, "gantry_nine", {"trades": {"Rigging": 1}})

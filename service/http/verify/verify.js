@@ -3742,7 +3742,7 @@ function answeredOffer(doc, participant, { offer: oid, answer, counter, clock = 
   withOffers(participant.game, later.spec, later.offers);
   // The GM decides which bargains are valid (BS-30).
   const between = answer === "accept" && made.proposal.kind === "bargain" && !participant.gm && made.by !== "gm";
-  if (between) Object.assign(later, { agreed: false, rules: "" });
+  if (between) Object.assign(later, { agreed: false, rules: rulesField(participant.game) });
   return withinLimits(stepped(doc, later, participant, counted), participant.game);
 }
 

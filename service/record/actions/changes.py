@@ -15,11 +15,10 @@ from service.record.actions.spec_fields import (
     struck,
     with_spec,
 )
-from service.record.actions.state import Due, fields_of, hides
+from service.record.actions.state import Due, fields_of, hides, rules_field
 from service.record.actions.stepping import check_open, lapsed, not_yours, stepped, within_limits
-from service.record.documents import ActionDoc, RulesName
+from service.record.documents import ActionDoc
 from service.record.field_changes import FIELD_OWNERS, FieldChanges
-from service.rules import systems
 from service.rules.errors import RuleError
 from service.rules.system import System
 
@@ -72,11 +71,6 @@ def after_roll(doc: ActionDoc, participant: Participant, due: tuple[Due, ...]) -
     """Return the action after its roll, with what is due then; open offers lapse, and steps are counted from zero."""
     later = replace(doc, state="rolled" if due else "settled", due=due, offers=lapsed(doc.offers))
     return replace(stepped(doc, later, participant), steps={})
-
-
-def rules_field(game: System[Any, Any], *, agreed: bool = False) -> RulesName:
-    """Return `rules` of an action by a game or an extra of it."""
-    return game.rules if agreed or game.rules != systems.first(game.name) else ""
 
 
 def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, opening: bool) -> ActionDoc:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from service.record.actions.limits import MAX_OFFERS, MAX_OPEN_OFFERS, RESERVED_BYTES, RESERVED_OFFERS
 from service.record.actions.participants import GM_PARTY, Participant, StepRefused
-from service.record.actions.state import fields_of
+from service.record.actions.state import fields_of, rules_field
 from service.record.actions.stepping import (
     LIVE_OFFERS,
     check_open,
@@ -60,7 +60,7 @@ def after_answer(  # noqa: PLR0913, PLR0917  # what an answer is made of
     fields_of(later, participant.game)
     if answer == "accept" and offer.proposal.kind == "bargain" and participant.role != "gm" and offer.by != GM_PARTY:
         # The GM decides which bargains are valid (BS-30).
-        later = replace(later, agreed=False, rules="")
+        later = replace(later, agreed=False, rules=rules_field(participant.game))
     return within_limits(stepped(doc, later, participant, counted=counted), participant.game)
 
 

@@ -8,7 +8,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record.actions.participants import GM_PARTY
 from service.record.actions.spec_fields import field_rules
-from service.record.documents import ActionDoc, Price
+from service.record.documents import ActionDoc, Price, RulesName
+from service.rules import systems
 from service.rules.errors import RuleError
 from service.rules.offers import taken
 from service.rules.spec import Spec, required_fields
@@ -29,6 +30,11 @@ def state_of(doc: ActionDoc, game: System[Any, Any]) -> ActionState:
 
 def _is_ready(doc: ActionDoc, game: System[Any, Any], problem: RuleError | None) -> bool:
     return problem is None and doc.agreed and doc.rules == game.rules
+
+
+def rules_field(game: System[Any, Any], *, agreed: bool = False) -> RulesName:
+    """Return `rules` of an action by a game or an extra of it."""
+    return game.rules if agreed or game.rules != systems.first(game.name) else ""
 
 
 def problem_of(doc: ActionDoc, game: System[Any, Any]) -> RuleError | None:

@@ -8,9 +8,9 @@ from msgspec import UNSET, Struct, json
 from msgspec.structs import replace
 
 from service.record import events
-from service.record.actions.changes import rules_field
 from service.record.actions.limits import GM_ACTIONS, MAX_ACTIONS, MAX_OWN_ACTIONS
 from service.record.actions.participants import StepRefused
+from service.record.actions.state import rules_field
 from service.record.after_dice.picks import Asked, picked
 from service.record.documents import ActionDoc, ConsequenceDoc, published_off
 from service.record.field_changes import OfferReply

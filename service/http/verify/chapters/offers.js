@@ -2,7 +2,7 @@
 
 import { utf8 } from "./bytes.js";
 import { Unreadable, anyInteger, anything, isObject, isText, list, object, reader, same, text } from "./json.js";
-import { defaultAt, defaultsInside, withImplied } from "./tables.js";
+import { defaultAt, defaultsInside, rulesField, withImplied } from "./tables.js";
 import {
   ACTION,
   CONSEQUENCE,
@@ -322,7 +322,7 @@ export function answeredOffer(doc, participant, { offer: oid, answer, counter, c
   withOffers(participant.game, later.spec, later.offers);
   // The GM decides which bargains are valid (BS-30).
   const between = answer === "accept" && made.proposal.kind === "bargain" && !participant.gm && made.by !== "gm";
-  if (between) Object.assign(later, { agreed: false, rules: "" });
+  if (between) Object.assign(later, { agreed: false, rules: rulesField(participant.game) });
   return withinLimits(stepped(doc, later, participant, counted), participant.game);
 }
 
