@@ -84,6 +84,12 @@ def _own(kind: str, name: str) -> Sequence[str]:
     return ()
 
 
+def own_help(kind: str, name: str) -> str:
+    """Return what an id means by the words of the game; empty where it leaves it to the service."""
+    own = _own(kind, name)
+    return own[1] if len(own) > 1 else ""
+
+
 class Labelled(Struct, frozen=True):
     """What people read for an id."""
 
@@ -106,7 +112,7 @@ def word(kind: str, name: str) -> str:
 def labelled(kind: str, name: str) -> Labelled:
     """Return label and help of an id in the active language."""
     if own := _own(kind, name):
-        return Labelled(own[0], own[1] if len(own) > 1 else "")
+        return Labelled(own[0], own_help(kind, name))
     known = catalogue(ACTIVE.get())
     label, explained = known.pgettext(kind, name), known.pgettext(f"{kind}.help", name)
     label = name.replace("_", " ") if label == name else label

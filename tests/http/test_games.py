@@ -182,6 +182,19 @@ def test_what_a_description_says(client: Client) -> None:
     assert (english["name"], english["title"]) == ("own", "Gantry Nine")
 
 
+def test_a_field_means_what_the_words_say(client: Client) -> None:
+    """What a field means stands in the words of the reader's language, else in its `help`, or nowhere."""
+    words = {"de": {"field": {"tool": ["Werkzeug", "Wie gut es ist."]}}}
+    for file, meant in (
+        (file_of("gantry_nine"), "How good the tool"),
+        (file_of("gantry_nine", words=words), "Wie gut"),
+    ):
+        answer = client.post("/v1/games?lang=de", json=file)
+        assert answer.json()["description"]["spec"]["properties"]["tool"]["description"].startswith(meant)
+    described = client.post("/v1/games?lang=de", json=SMALLEST).json()["description"]["spec"]["properties"]
+    assert [described[name]["description"] for name in ("rating", "action")] == ["", ""]
+
+
 @pytest.mark.parametrize(
     "path, body, expected",
     [

@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 
 from service.http import schema
-from service.language import Labelled, _, labelled
+from service.language import Labelled, _, labelled, own_help
 from service.record.documents import ClockKind, Role
 from service.rules.outcome import Menu
 from service.rules.spec import Group, Owner
@@ -77,6 +77,9 @@ def _field(name: str, node: Mapping[str, Any]) -> dict[str, Any]:
         shown["items"] = {"title": words.label, "x-widget": _widget(node["items"])} | shown["items"]
     if own["x-widget"] == "either":
         shown["anyOf"] = [_alternative(one) | one for one in shown["anyOf"]]
+    if own_help("field", name):
+        # In the words of the game, which are in the reader's language; the schema has those of its `help`.
+        shown["description"] = words.help
     return own | {key: value for key, value in shown.items() if key != "title"}
 
 
