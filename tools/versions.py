@@ -3,7 +3,7 @@
     python -m tools.versions [LINE ...]
 
 pins golden lines that are not pinned yet. A line that is decided otherwise than it was pinned takes a new version of
-the rules (`RULES` of the game), which begins a file of its own; files of former versions stay. Only while a version was
+the rules (CONTRIBUTING, "Change a rule"), which begins a file of its own; files of former versions stay. Only while a version was
 never released, a line of it that was wrong is pinned again: by its id, as LINE, and with a line in the CHANGELOG.
 Fields of a version that was never released are pinned again by its name, as `underworld/1`.
 """
@@ -90,8 +90,8 @@ def told(system: System[Any, Any], before: dict[str, Any]) -> str:
     name, _, number = system.rules.partition("/")
     return found and (
         f"{system.rules}: its fields differ ({found}). An older verifier reports a roll with them. "
-        f"Name the rules {name}/{int(number) + 1} where the game says {system.rules}, keep the "
-        f"former version in BY_RULES (service/rules/systems.py), note it in the CHANGELOG, and run "
+        f"Make it {name}/{int(number) + 1} beside {system.rules} (CONTRIBUTING, Change a rule), "
+        f"note it in the CHANGELOG, and run "
         f"`python -m tools.versions`. Only if {system.rules} was never released, run "
         f"`python -m tools.versions {system.rules}` instead, and note that in the CHANGELOG."
     )

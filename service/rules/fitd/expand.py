@@ -45,7 +45,7 @@ def whole_of(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) ->
     if _BASE in file:
         known = bases.get(file[_BASE]) if isinstance(file[_BASE], str) else None
         if known is None:
-            raise NotExpanded(f"/{_BASE}", f"there is no base of that name: {', '.join(bases)}")
+            raise NotExpanded(f"/{_BASE}", f"no such base: there is {', '.join(bases)}")
         whole = _put(_without(known, file.get(_DROP, [])), own)
     elif _DROP in file:
         raise NotExpanded(f"/{_DROP}", "only what a base has can be dropped")
