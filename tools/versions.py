@@ -3,9 +3,9 @@
     python -m tools.versions [LINE ...]
 
 pins golden lines that are not pinned yet. A line that is decided otherwise than it was pinned takes a new version of
-the rules (CONTRIBUTING, "Change a rule"), which begins a file of its own; files of former versions stay. Only while a version was
-never released, a line of it that was wrong is pinned again: by its id, as LINE, and with a line in the CHANGELOG.
-Fields of a version that was never released are pinned again by its name, as `underworld/1`.
+the rules (CONTRIBUTING, "Change a rule"), which begins a file of its own; files of former versions stay. Only while a
+version was never released, a line of it that was wrong is pinned again: by its id, as LINE, and with a line in the
+CHANGELOG. Fields of a version that was never released are pinned again by its name, as `underworld/1`.
 """
 
 import hashlib

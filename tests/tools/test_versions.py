@@ -31,7 +31,7 @@ def test_pins_of_fields_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert "(changed needed)" in versions.told(system, pins | {"needed": pins["needed"] | {"default": 2}})
     said = versions.told(system, pins | {"multiple.of": pins["multiple.of"] | {"maximum": 3}})
     assert "(changed multiple.of)" in said
-    assert "Name the rules underworld/2" in said
+    assert "Make it underworld/2 beside underworld/1" in said
     path.write_text(json.dumps(pins | {"omen": {}}))
     assert (versions.main(()), json.loads(path.read_text())) == (1, pins | {"omen": {}})
     assert (versions.main(["underworld/1"]), path.read_text()) == (0, right)
