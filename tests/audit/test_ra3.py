@@ -95,8 +95,8 @@ def test_tags_keep_parts_apart() -> None:
 
 @pytest.mark.parametrize("value", [1.5, 2**53, {"ä": 1}, [float("nan")], {1: 2}, object()])
 def test_not_canonical(value: object) -> None:
-    """Floats, integers beyond 2^53-1 and keys that are not ASCII have no canonical form here."""
-    with pytest.raises(ValueError, match=r"integer|ASCII"):
+    """Floats, integers beyond 2^53-1, keys beyond ASCII and what is no JSON have no canonical form here."""
+    with pytest.raises(ValueError, match=r"integer|ASCII|no value of JSON"):
         ra3.canonical(value)
 
 

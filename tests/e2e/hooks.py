@@ -24,7 +24,7 @@ from service.http.problems import Problem
 from service.http.resources.games import SMALLEST
 from service.rules.fitd.ruling import OWN
 from service.rules.games.own import OwnSpec
-from service.rules.systems import SYSTEMS
+from service.rules.systems import EXAMPLE_RULES, SYSTEMS
 from service.store.broadcaster import EventBroadcaster
 from tests.applications import application
 from tests.http.conftest import told_so_far
@@ -142,26 +142,37 @@ def _complete(game: str, spec: dict[str, Any]) -> None:
             spec.setdefault(name, 1)
 
 
+# What stands in place of `game`, by operation: the schema cannot say that there is one of both.
+_IN_PLACE = {"openSession": ("system", next(iter(SYSTEMS))), "changeGame": ("rules", EXAMPLE_RULES)}
+
+
 def _complete_games(case: schemathesis.Case[Any]) -> None:
     """Complete games and their rolls: the schema cannot say what a file must have beside its base, nor which fields."""
-    operation = case.operation.definition.raw.get("operationId")
+    operation = case.operation.definition.raw.get("operationId", "")
     if operation == "checkGame":
         case.body = _whole(case.body)
     elif isinstance(case.body, dict):
-        if operation == "resist" and case.body.get("system") == OWN:
-            case.body.setdefault("game", dict(SMALLEST))
-        elif operation == "resist" and isinstance(case.body.get("system"), str):
-            case.body.pop("game", None)
-        elif operation == "openSession" and "game" in case.body:
-            case.body.pop("system", None)
-        elif operation == "openSession":
-            case.body.setdefault("system", next(iter(SYSTEMS)))
+        _choose_game(operation, case.body)
         if "game" in case.body:
             _complete_roll(case.body)
         rolls = case.body.get("rolls")
         for item in rolls if isinstance(rolls, list) else ():
             if isinstance(item, dict) and item.get("system") == OWN:
                 _complete_roll(item)
+
+
+def _choose_game(operation: str, body: dict[str, Any]) -> None:
+    """Leave a body that needs `game`, or what stands in its place, one of both."""
+    if operation == "resist" and body.get("system") == OWN:
+        body.setdefault("game", dict(SMALLEST))
+    elif operation == "resist" and isinstance(body.get("system"), str):
+        body.pop("game", None)
+    elif operation in _IN_PLACE:
+        name, usual = _IN_PLACE[operation]
+        if "game" in body:
+            body.pop(name, None)
+        else:
+            body.setdefault(name, usual)
 
 
 def _complete_roll(body: dict[str, Any]) -> None:
