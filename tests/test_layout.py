@@ -57,7 +57,7 @@ def test_a_line_of_the_page_can_be_taken_in() -> None:
 
 
 def test_rules_are_found_by_their_version() -> None:
-    """What a table plays, or a roll was ruled by, is found by the version of its rules, and never by a game's name.
+    """Check 4: what a table plays, or ruled a roll, is found by the version of its rules, never by a game's name.
 
     The latest version of a game is for what has no table: a new one, and what people choose from.
     """

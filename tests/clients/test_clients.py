@@ -94,7 +94,7 @@ def one_roll_over_a_bad_connection(service: str, program: list[str], directory: 
 
 
 def test_swift() -> None:
-    """A client in Swift is parsed: there is no compiler. Entries are an enum, and no model lacks its fields."""
+    """Check 28: a client in Swift is parsed, not compiled. Entries are an enum, and no model lacks its fields."""
     directory = made("swift6")
     source = "client/Sources/OpenAPIClient"
     # The grammar does not know `case is Void.Type` in the generator's own URLSessionImplementations.swift.

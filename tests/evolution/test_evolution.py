@@ -155,7 +155,7 @@ def test_a_table_goes_on(clients: Clients, writer: str, reader: str) -> None:
 
 @pytest.mark.real
 def test_a_table_of_newer_rules(clients: Clients, code: dict[str, Path], tmp_path: Path) -> None:
-    """A table that the newer version opened: the older one shows its log, and refuses what depends on its rules."""
+    """Check 3: the older version shows the log of a table of newer rules, and refuses what depends on them."""
     table = open_table(clients["newer"])
     play(table, omen=True)
     aid = table.ok("POST", "/actions", {"character": "c1", "spec": SPEC | {"newer_omen": True}, "agreed": True})["id"]
@@ -302,7 +302,7 @@ def test_exports_are_verified(
 @pytest.mark.real
 @pytest.mark.parametrize("path", sorted(EXPORTS.glob("*.jsonl")), ids=lambda path: path.stem)
 def test_exports_of_first_rules(clients: Clients, code: dict[str, Path], tmp_path: Path, path: Path) -> None:
-    """What was exported before a game had second rules holds for programs that have them, and goes on by the first."""
+    """Checks 1, 2: what was exported before second rules holds for programs that have them, and goes on."""
     export = path.read_bytes()
     older, newer = (verified(code[name], export, tmp_path) for name in ("older", "newer"))
     assert (newer.returncode, newer.stdout, newer.stderr) == (older.returncode, older.stdout, older.stderr)
@@ -320,7 +320,7 @@ def test_exports_of_first_rules(clients: Clients, code: dict[str, Path], tmp_pat
 @pytest.mark.real
 @pytest.mark.parametrize("system", ["buried_secrets", "daggerheart"])
 def test_an_action_from_before_an_upgrade(clients: Clients, code: dict[str, Path], tmp_path: Path, system: str) -> None:
-    """An action that the older version opened is agreed to, rolled and settled by the first rules in the newer one."""
+    """Check 2: an action of the older version is rolled and settled by the first rules in the newer one."""
     spec = {"buried_secrets": SPEC, "daggerheart": {"system": "daggerheart", "trait": 1, "difficulty": 12}}[system]
     table = open_table(clients["older"], system)
     table.ok("POST", "/characters", {"name": "Silk"})

@@ -13,7 +13,7 @@ ANSWERS = json.loads((Path(__file__).parent / "documents" / "answers.json").read
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_document_answers_as_the_program_did(game: str) -> None:
-    """Rulings, odds with their options, refusals, headlines and unreadable specs are the same, text for text."""
+    """Checks 6, 7: rulings, odds, options, refusals, headlines and unreadable specs are the same, text for text."""
     expected = "".join(ANSWERS[game])
     found = "".join([digest_of(game, spec, chance) for spec, chance in specs(game, 2000)])
     different = [at // 8 for at in range(0, len(found), 8) if found[at : at + 8] != expected[at : at + 8]]
