@@ -7,7 +7,7 @@ import pytest
 
 from service.http.pages import words, writing
 from service.rules.fitd.check import MOST_BYTES
-from service.rules.games.file import new_game
+from service.rules.games.file import lines_in, new_game
 from tests.client import Client
 from tests.http.test_play import BROWSER, MARKUP, Tags
 
@@ -59,3 +59,9 @@ def test_a_built_file_never_changes(client: Client, path: str) -> None:
     assert "http://" not in response.text.replace("http://www.w3.org/", "").replace("http://localhost", "")
     other = client.get(path.replace(writing.built().version, "0" * 16))
     assert (other.status_code, other.json()["code"]) == (404, "not_found")
+
+
+@pytest.mark.parametrize("text", ["[" * 30_000, '{"a":' * 10_000, "a=" + "{a=" * 10_000, '"""' * 20_000, "'" * 60_000])
+def test_lines_of_a_hostile_text(text: str) -> None:
+    """Where its parts stand is told of any text, or nothing is, without an error."""
+    assert isinstance(lines_in(text), dict)

@@ -88,8 +88,14 @@ def _named(row: Any) -> str | None:
 
 
 def lines_in(text: str) -> Mapping[PartPath, int]:
-    """Return where the parts of a file stand that has been read already: each table, member and entry of a list."""
-    return _Places(text).lines
+    """Return where the parts of a file stand that has been read already: each table, member and entry of a list.
+
+    Empty for a text that is nested too deeply.
+    """
+    try:
+        return _Places(text).lines
+    except RecursionError:
+        return {}
 
 
 class _Places:
