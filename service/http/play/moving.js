@@ -28,7 +28,7 @@ export function Another({ play }) {
   const check = (chosen) => play.act(async () => setFile(chosen.text ? await checkedFile(play, chosen) : chosen));
   const game = file.checked?.document;
   return html`<details class="stack"><summary>${t("Your own game")}</summary>
-    <${OwnGame} file=${file} check=${check} busy=${play.busy} />
+    <${OwnGame} file=${file} choose=${check} busy=${play.busy} />
     ${game && html`<${Move} play=${play} to=${{ game }} name=${game.title} done=${() => setFile(NO_FILE)} />`}
   </details>`;
 }

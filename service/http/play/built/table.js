@@ -2252,7 +2252,7 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
     </div>`}function uo({play:e}){let[t,s]=b(""),{system:n,rules:o}=e.session;return N(()=>{let i=({systems:c})=>s(c.find(({name:u})=>u===n)?.rules??"");e.client.listSystems().
 then(i,()=>{})},[n,o]),lo(t)<=lo(o)?null:a`<${fo} play=${e} to=${{rules:t}} name=${t} />`}function lo(e){return Number(e.split("/")[1])||0}function mo({play:e}){
 let[t,s]=b(Nt),n=i=>e.act(async()=>s(i.text?await js(e,i):i)),o=t.checked?.document;return a`<details class="stack"><summary>${r("Your own game")}</summary>
-    <${qs} file=${t} check=${n} busy=${e.busy} />
+    <${qs} file=${t} choose=${n} busy=${e.busy} />
     ${o&&a`<${fo} play=${e} to=${{game:o}} name=${o.title} done=${()=>s(Nt)} />`}
   </details>`}function fo({play:e,to:t,name:s,done:n=()=>{}}){let o=r("Play by {rules} from now on",{rules:s});return a`<div><${w} play=${e} onClick=${async()=>{
 await e.ask(`${o}?`,o)&&await e.act(()=>e.table.changeGame(t,"*"),n)}}>${o}<//></div>`}function $o({play:e}){return a`
