@@ -381,7 +381,7 @@ async def _change_game(
     try:
         stored = await change(tables.store, command, GM, call, event)
     except Refused as refused:
-        # Whoever names no version means whichever there is.
+        # A request without a version means any.
         raise Refused("stale_document") if version is None and refused.code == "version_mismatch" else refused from None
     tables.caches.sessions.remove(command.caller.sid)
     return stored

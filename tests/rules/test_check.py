@@ -265,7 +265,7 @@ WRONG: dict[str, tuple[Edit, str]] = {
         put("cites", [{"rule": "GN-01", "when": [[{"band": "bad_outcome", "field": "nerve"}]]}]),
         "/cites/0/when/0",
     ),
-    "a gain of whoever assists": (put("gains/1/who", "assistant"), "/gains/1/who"),
+    "a gain of an assistant": (put("gains/1/who", "assistant"), "/gains/1/who"),
     "a gain without a text": (put("gains/1/unless", ["trade"]), "/gains/1/unless/0"),
     "a gain without a text inside": (
         lambda document: document["fields"].append(NOTED) or document["gains"][1].update(unless=["noted.about"]),
