@@ -7,6 +7,8 @@ import java.net.http.HttpRequest
 import java.net.http.HttpResponse
 import java.util.UUID
 import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.decodeFromJsonElement
 import org.openapitools.client.models.*
 
 class Refused(val problem: ProblemBody) : Exception(problem.detail)
@@ -29,7 +31,7 @@ inline fun <reified B, reified T> post(url: String, body: B, token: String? = nu
         .send(token)
 
 /** A roll of a game of one's own, which goes with it: its fields are those of the game, and no class has them. */
-const val OWN = """{"system": "own", "rating": 2, "game": {
+const val OWN = """{"rating": 2, "game": {
   "base": "forged-1", "name": "night_ferry", "title": "Night Ferry",
   "approach": {"name": "action", "number": "rating", "part": "ratings", "most": 4}, "cites": [{"rule": "FITD-A1"}],
   "fields": [
@@ -50,10 +52,13 @@ fun outcome(ruling: Ruling): String = when (ruling) {
     is Ruling.UnderworldWrapper -> "${ruling.value.outcome}"
 }
 
+/** The dots of a character: its sheet is that of the table's game. */
+fun ratings(sheet: JsonObject): Map<String, Int>? = json.decodeFromJsonElement<BuriedSecretsSheet>(sheet).ratings
+
 fun line(entry: LogEntry): String? = when (entry) {
     is LogEntry.RolledWrapper -> "rolled: ${entry.value.ruling?.let(::outcome) ?: "hidden"}"
     is LogEntry.CharacterCreatedWrapper ->
-        entry.value.characterAfter.run { "$name has ${sheet?.ratings?.get("prowl")} in prowl" }
+        entry.value.characterAfter.run { "$name has ${sheet?.let(::ratings)?.get("prowl")} in prowl" }
     is LogEntry.PersonJoinedWrapper -> "${entry.value.name} joined"
     else -> null
 }
@@ -74,7 +79,7 @@ fun main(arguments: Array<String>) {
     } catch (refused: Refused) {
         println("refused: ${refused.problem.status} ${refused.problem.code}")
     }
-    val own: Ruling = post("${arguments[0]}/v1/rolls", json.parseToJsonElement(OWN))
+    val own = post<Spec, Ruling>("${arguments[0]}/v1/rolls", Spec.OwnWrapper(json.parseToJsonElement(OWN)))
     println("own: ${outcome(own)}")
     val log: Page = HttpRequest.newBuilder(URI("$table/log")).send(ana.token)
     log.items.mapNotNull(::line).forEach(::println)

@@ -28,8 +28,8 @@ class ResistRow(Struct, frozen=True):
     face: int
     count: int
     costs: int
-    result: str
-    """Avoided, reduced, or "" where the GM says."""
+    result: Literal["avoided", "reduced"] | None
+    """What is left; None where the GM says."""
 
 
 class Weight(Struct, frozen=True):

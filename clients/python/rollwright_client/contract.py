@@ -1430,10 +1430,10 @@ class FieldRow(TypedDict):
     kind: Literal["switch", "number", "choice", "text", "object", "either"]
     rules: NotRequired[list[str]]
     help: NotRequired[str]
-    owner: NotRequired[Literal["gm", "player", "shared", ""]]
+    owner: NotRequired[Literal["player", "gm", "shared"] | None]
     free: NotRequired[bool]
     published: NotRequired[bool]
-    group: NotRequired[Literal["costs", "dice", "effect", "extras", "story", ""]]
+    group: NotRequired[Literal["costs", "dice", "effect", "extras", "story"] | None]
     primary: NotRequired[bool]
     required: NotRequired[bool]
     default: NotRequired[bool | int | str | None]
@@ -1721,7 +1721,7 @@ class If(TypedDict):
     value: NotRequired[str | int]
     position: NotRequired[str]
     band: NotRequired[str]
-    keep: NotRequired[Literal["", "highest", "lowest"]]
+    keep: NotRequired[Literal["highest", "lowest"] | None]
 
 
 class Implied(TypedDict):
@@ -2606,7 +2606,7 @@ class ResistanceReading(TypedDict):
     face: int
     count: NotRequired[int]
     costs: int
-    result: NotRequired[Literal["", "avoided", "reduced"]]
+    result: NotRequired[Literal["avoided", "reduced"] | None]
 
 
 class ResistanceTable(TypedDict):

@@ -189,10 +189,10 @@ class FieldRow(Gives, frozen=True, kw_only=True):
     kind: Literal["choice", "either", "number", "object", "switch", "text"]
     rules: Annotated[tuple[RuleId, ...], Meta(max_length=8)] = ()
     help: Sentence = ""
-    owner: Literal["gm", "player", "shared", ""] = ""
+    owner: Literal["gm", "player", "shared"] | None = None
     free: bool = False
     published: bool = False
-    group: Literal["costs", "dice", "effect", "extras", "story", ""] = ""
+    group: Literal["costs", "dice", "effect", "extras", "story"] | None = None
     primary: bool = False
     required: bool = False
     default: bool | int | Sentence | None = None
@@ -237,7 +237,7 @@ class If(Part, frozen=True, kw_only=True):
     value: IdOrNone | int = ""
     position: IdOrNone = ""
     band: IdOrNone = ""
-    keep: Literal["", "highest", "lowest"] = ""
+    keep: Literal["highest", "lowest"] | None = None
 
 
 class RefusalRow(Part, frozen=True, kw_only=True):
@@ -295,8 +295,7 @@ class ResistanceReading(Part, frozen=True, kw_only=True):
     face: Face
     count: Count = 1
     costs: Annotated[int, Meta(ge=-5, le=20)]
-    result: Literal["", "avoided", "reduced"] = ""
-    """"": the GM says."""
+    result: Literal["avoided", "reduced"] | None = None
 
 
 class ResistanceTable(Part, frozen=True, kw_only=True):

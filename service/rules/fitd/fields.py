@@ -61,7 +61,7 @@ def described(row: FieldRow, path: str, owner: Owner | str, names: TypeNames) ->
         owner,  # type: ignore[arg-type]  # one of the three
         free=row.free,
         published=row.published,
-        group=row.group or None,
+        group=row.group,
         primary=row.primary,
     )
     return Annotated[kind, marks], NODEFAULT if row.required else default
