@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from msgspec import NODEFAULT, Struct
-from msgspec.structs import fields
+from msgspec import Struct
 
 from service.rules.fitd.document import Citation, FieldRow, GameDocument, If
 from service.rules.spec import Spec
@@ -134,7 +133,9 @@ _USUAL: Mapping[str, Any] = {"switch": False, "number": 0, "text": ""}
 
 def usual_values(document: GameDocument, spec: type[Spec]) -> dict[str, Any]:
     """Return the values at which the fields of a spec are not set."""
-    left_out = {one.name: None if one.default is NODEFAULT else one.default for one in fields(spec)}
+    # `msgspec.structs.fields` has the defaults too, and takes ten times as long: it reads the annotations of the type.
+    names, defaults = spec.__struct_fields__, spec.__struct_defaults__
+    left_out = dict(zip(names[-len(defaults) :], defaults, strict=True))
     return left_out | {row.name: _USUAL.get(row.kind) for row in document.fields if row.required}
 
 
