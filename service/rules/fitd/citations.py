@@ -33,7 +33,8 @@ class Citations(Struct, frozen=True):
 
 def citations_of(document: GameDocument, usual: Mapping[str, Any]) -> Citations:
     """Return the citations of a document; `usual` are the values at which fields are not set."""
-    of_fields = [row for row in document.cites if _phase(row) == 0]
+    cites = {phase: [row for row in document.cites if _phase(row) == phase] for phase in range(3)}
+    of_fields = cites[0]
     by_field: dict[str, list[tuple[int, Holds]]] = {}
     by_fields = []
     for place, row in enumerate(of_fields):
@@ -50,7 +51,7 @@ def citations_of(document: GameDocument, usual: Mapping[str, Any]) -> Citations:
         by_field={name: tuple(places) for name, places in by_field.items()},
         by_fields=tuple(by_fields),
         of_plan={
-            (row.id, keep): tuple(_of_plan(document, usual, row.id, keep))
+            (row.id, keep): tuple(_of_plan(document, usual, cites, row.id, keep))
             for row in document.positions
             for keep in ("highest", "lowest")
         },
@@ -58,11 +59,15 @@ def citations_of(document: GameDocument, usual: Mapping[str, Any]) -> Citations:
 
 
 def _of_plan(
-    document: GameDocument, usual: Mapping[str, Any], position: str, keep: str
+    document: GameDocument,
+    usual: Mapping[str, Any],
+    cites: Mapping[int, Sequence[Citation]],
+    position: str,
+    keep: str,
 ) -> Iterator[tuple[str, bool, Holds]]:
     """Yield the citations that a position and a pool may bring: those of the pool first."""
     for phase in (1, 2):
-        for row in [row for row in document.cites if _phase(row) == phase]:
+        for row in cites[phase]:
             alternatives = [
                 holds(document, usual, conditions) for conditions in row.when if is_settled(conditions, position, keep)
             ]

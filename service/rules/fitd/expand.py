@@ -55,13 +55,13 @@ def whole_of(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) ->
 
 def _is_deeper(file: Mapping[str, Any], room: int) -> bool:
     """Return whether lists and objects are nested deeper than that; looked at level by level."""
-    level: list[Any] = [file]
+    level: list[Any] = [dict(file)]
     for _ in range(room):
         level = [
             one
             for part in level
-            for one in (part.values() if isinstance(part, Mapping) else part)
-            if isinstance(one, Mapping | list | tuple)
+            for one in (part.values() if isinstance(part, dict) else part)
+            if isinstance(one, dict | list | tuple)
         ]
         if not level:
             return False
