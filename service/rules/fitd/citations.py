@@ -129,7 +129,12 @@ def _condition(document: GameDocument, usual: Mapping[str, Any], one: If) -> Hol
         unset = usual[name]
         return lambda spec: getattr(spec, name) != unset
     otherwise = usual_inside(next((row for row in document.fields if row.name == name), None), inner)
-    return lambda spec: value_at(spec, name, inner) not in {None, otherwise}
+
+    def is_set(spec: Any) -> bool:
+        value = value_at(spec, name, inner)
+        return value is not None and value != otherwise
+
+    return is_set
 
 
 _USUAL: Mapping[str, Any] = {"switch": False, "number": 0, "text": ""}
