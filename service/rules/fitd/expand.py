@@ -97,7 +97,7 @@ def plain(part: Any) -> Any:
         return {name: plain(value) for name, value in part.items()}
     if not isinstance(part, Struct):
         return part
-    names, values_of, defaults = _defaults(kind)
+    names, values_of, defaults = _defaults(type(part))
     return {
         name: plain(value)
         for name, value, default in zip(names, values_of(part), defaults, strict=True)

@@ -91,7 +91,8 @@ _WORDS = {source: word for word, source in SOURCES.items()}
 def _others(spec: Any, *, shifted: bool) -> Iterator[str]:
     if shifted:
         yield f"--{STATED}={spec.effect}"
-    for name, default, options in _long(type(spec)):
+    kind: type[Spec] = type(spec)
+    for name, default, options in _long(kind):
         value = getattr(spec, name)
         if value is None or value == default:
             continue
