@@ -32,6 +32,8 @@ _BUFFER = 16 * 1024
 _STOP_SECONDS = 5
 """Seconds in which a drained worker must stop: a client that does not read would keep it running."""
 
+_SWITCH_SECONDS = 0.001
+
 
 @click.command()
 def serve() -> int:
@@ -157,6 +159,9 @@ def worker() -> Any:
 
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    # What a thread reads, such as a game in TOML, holds the interpreter for so long while the loop waits for it, which
+    # is several times a request: with the default of 5 ms others waited for 70 ms beside such a thread.
+    sys.setswitchinterval(_SWITCH_SECONDS)
     app = create_app(from_environment(os.environ))
     # Objects of the application are never collected, and requests make few cycles: collection took 4 % of a small one.
     gc.collect()

@@ -247,18 +247,28 @@ def _pointer(path: str, value: Any, kind: type) -> tuple[str, Any]:
 
 
 def _invalid_key(inner: dict[str, Any], value: Any, kind: type) -> str:
-    """Return the first key of a map inside a value with which alone the value is still refused."""
+    """Return the first key of a map inside a value with which alone the value is refused as it is with all of them.
+
+    By halves: a map may have some thousand keys, and whether a value is refused is known when all of it is read.
+    """
     pairs = list(inner.items())
-    for key, one in pairs:
+
+    def reason(some: list[tuple[str, Any]]) -> str:
         inner.clear()
-        inner[key] = one
+        inner.update(some)
         try:
             msgspec.convert(value, kind)
-        except msgspec.ValidationError:
-            break
+        except msgspec.ValidationError as error:
+            return str(error)
+        return ""
+
+    whole, left = reason(pairs), pairs
+    while len(left) > 1:
+        half = left[: len(left) // 2]
+        left = half if reason(half) == whole else left[len(half) :]
     inner.clear()
     inner.update(pairs)
-    return key
+    return left[0][0]
 
 
 def _unknown_field(  # noqa: PLR0913  # as above

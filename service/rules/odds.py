@@ -171,11 +171,16 @@ def _needed(game: OwnGame) -> dict[str, Any]:
 def _pool_odds(system: System[Any, Any], settled: Plan, position: str, dice: int) -> PoolOdds:
     """Return the odds of a settled roll by outcome: what it gains and ticks beside that is left out."""
     known = table(system, settled)
-    chances: dict[str, Fraction] = {}
+    chances: dict[str, Exact] = {}
     for row in known.outcomes:
-        chances[row.outcome] = chances.get(row.outcome, Fraction()) + Fraction(row.chance.fraction)
-    outcomes = [OutcomeChance(outcome, exact(*chance.as_integer_ratio())) for outcome, chance in chances.items()]
-    return PoolOdds(position=position, dice=dice, outcomes=tuple(outcomes), success=known.success)
+        former = chances.get(row.outcome)
+        chances[row.outcome] = _sum(former, row.chance) if former else row.chance
+    outcomes = tuple([OutcomeChance(outcome, chance) for outcome, chance in chances.items()])
+    return PoolOdds(position=position, dice=dice, outcomes=outcomes, success=known.success)
+
+
+def _sum(one: Exact, other: Exact) -> Exact:
+    return exact(*(Fraction(one.fraction) + Fraction(other.fraction)).as_integer_ratio())
 
 
 def table(system: System[Any, Any], settled: Plan) -> Table:

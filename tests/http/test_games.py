@@ -294,6 +294,23 @@ def test_metrics_name_no_game(client: Client) -> None:
     assert {label["outcome"] for label in labels} <= {"crit", "clean", "price", "fail", "bad"}
 
 
+def test_a_name_at_fault_is_found_among_others(client: Client) -> None:
+    """It is told which of many names is none, whatever else is wrong further on."""
+    labels = {f"k{number}": ["A label"] for number in range(7)}
+    for place in range(len(labels) + 1):
+        named = [*labels.items()]
+        named.insert(place, ("No id", ["A label"]))
+        file = file_of("quiet_harbour", words={"en": {"field": dict(named)}}, mood="No id")
+        assert refused(client.post("/v1/games", json=file))[2] == ["/words/en/field/No id"]
+
+
+def test_toml_of_too_many_parts(client: Client) -> None:
+    """A file of more names, values and lists than any game has is not read."""
+    answer = client.post("/v1/games", content=b"a=[" + b"1," * 8191 + b"]", headers=TOML)
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed_toml")
+    assert "more than 8192 of" in answer.json()["detail"]
+
+
 def test_check_15_bodies_that_are_too_much(client: Client) -> None:
     """A document of 33 KiB, brackets without end, and a key of endless parts are refused, each with its status."""
     rulings = {f"QH-{number}": "A text. " * 37 for number in range(100, 212)}

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from service.rules.fitd.check import faults_of
 from service.rules.fitd.document import FieldRow, GameDocument
 from service.rules.fitd.expand import expand
+from tests.rules.faults import faults_of
 
 TRACKS = ("stress", "trauma", "harm_1", "harm_2", "frost")
 TEXTS = ("", "plainly", "hunt (wolves)", "Hunt (Bears) ")

@@ -11,7 +11,6 @@ import pytest
 from service.record.charges import charges
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
-from service.rules.fitd.check import faults_of
 from service.rules.fitd.document import GameDocument
 from service.rules.fitd.expand import NotExpanded, expand, whole_of
 from service.rules.fitd.library import bases
@@ -20,6 +19,7 @@ from service.rules.odds import odds
 from service.rules.spec import without_defaults
 from service.rules.system import System
 from tests.conftest import examples
+from tests.rules.faults import faults_of
 from tests.rules.random_documents import playing, random_spec
 from tests.rules.test_documents import FILES
 

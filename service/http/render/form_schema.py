@@ -184,7 +184,7 @@ def _in_schema(node: Any, name: str) -> Iterator[tuple[str, Iterable[str]]]:
         for inner in node:
             yield from _in_schema(inner, name)
     elif isinstance(node, dict):
-        if name != "system":
+        if name != "system" and "enum" in node:
             yield _kind(node), _texts(node)
         for key, inner in node.items():
             if key in {"properties", "$defs"}:

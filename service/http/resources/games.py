@@ -61,6 +61,12 @@ _DEPTH = 16
 _PART = r"""(?:[A-Za-z0-9_-]++|"[^"\n]*+"|'[^'\n]*+')"""
 _LONG_KEY = re.compile(rf"(?<![A-Za-z0-9_.-]){_PART}(?:[ \t]*\.[ \t]*{_PART}){{8}}")
 """A key of nine parts and more: what reads TOML takes a time that grows with the square of their number."""
+_MARKS = "=,.[{"
+_MOST_MARKS = 8192
+"""What a file of TOML may have of them, each of which is a name, a value or a list, or stands in a text.
+
+The games of the release have one for every eleven bytes.
+"""
 _SECONDS = 5.0
 """How long a text of TOML may be read for: 64 KiB of usual ones take 30 ms."""
 
@@ -214,12 +220,19 @@ async def from_toml(body: bytes) -> dict[str, Any]:
         text = body.decode()
     except UnicodeError:
         raise _malformed("the body is not valid UTF-8 text") from None
+    if sum([text.count(mark) for mark in _MARKS]) > _MOST_MARKS:
+        raise _malformed(f"it has more than {_MOST_MARKS} of `{'`, `'.join(_MARKS)}`")
     if _LONG_KEY.search(text):
         raise _malformed("a key has at most 8 parts")
     try:
-        file = await asyncio.wait_for(asyncio.to_thread(tomllib.loads, text), _SECONDS)
+        return await asyncio.wait_for(asyncio.to_thread(_read_toml, text), _SECONDS)
     except TimeoutError:
         raise _malformed("it takes too long to read") from None
+
+
+def _read_toml(text: str) -> dict[str, Any]:
+    try:
+        file = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, ValueError) as error:
         raise _malformed(str(error)) from None
     except RecursionError:

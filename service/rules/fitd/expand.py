@@ -1,7 +1,8 @@
 """From a file, which may stand on a base, to the complete document, and to the bytes by which it is named."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -54,13 +55,13 @@ def whole_of(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) ->
 
 def _is_deeper(file: Mapping[str, Any], room: int) -> bool:
     """Return whether lists and objects are nested deeper than that; looked at level by level."""
-    level: list[Any] = [file]
+    level: list[Any] = [dict(file)]
     for _ in range(room):
         level = [
             one
             for part in level
-            for one in (part.values() if isinstance(part, Mapping) else part)
-            if isinstance(one, Mapping | list | tuple)
+            for one in (part.values() if isinstance(part, dict) else part)
+            if isinstance(one, dict | list | tuple)
         ]
         if not level:
             return False
@@ -70,41 +71,47 @@ def _is_deeper(file: Mapping[str, Any], room: int) -> bool:
 def text_of(document: GameDocument) -> bytes:
     """Return a document as canonical JSON without what it leaves at its default: the bytes by which it is named.
 
-    ValueError where `unwritable` finds something.
+    ValueError for what canonical JSON has no text for: `unwritable` says where.
     """
     return canonical.encode(plain(document))
 
 
-def unwritable(document: GameDocument) -> tuple[str, str] | None:
-    """Return the place of what canonical JSON has no text for, and why; None where it has one for all."""
+def unwritable(document: GameDocument) -> Iterator[tuple[str, str]]:
+    """Yield the places of what canonical JSON has no text for, and why."""
     for name, part in plain(document).items():
         try:
             canonical.encode(part)
         except ValueError as error:
-            return f"/{name}", str(error)
-    return None
+            yield f"/{name}", str(error)
 
 
 def plain(part: Any) -> Any:
     """Return a part of a document as plain values, without members at their default."""
-    match part:
-        case Struct():
-            members = [(name, getattr(part, name), default) for name, default in _defaults(type(part))]
-            return {name: plain(value) for name, value, default in members if value != default}
-        case tuple() | list():
-            return [plain(one) for one in part]
-        case dict():
-            return {name: plain(value) for name, value in part.items()}
-        case _:
-            return part
+    # Compared by exact type, because a document has some thousand values.
+    kind = type(part)
+    if kind is str or kind is int or kind is bool:
+        return part
+    if kind is tuple or kind is list:
+        return [plain(one) for one in part]
+    if kind is dict:
+        return {name: plain(value) for name, value in part.items()}
+    if not isinstance(part, Struct):
+        return part
+    names, values_of, defaults = _defaults(type(part))
+    return {
+        name: plain(value)
+        for name, value, default in zip(names, values_of(part), defaults, strict=True)
+        if value is not default and value != default
+    }
 
 
 @cache
-def _defaults(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
-    """Return the members of a kind of part, each with its default; a required one has none that it could equal."""
-    return tuple(
-        [(one.name, one.default if one.default_factory is NODEFAULT else one.default_factory()) for one in fields(kind)]
-    )
+def _defaults(kind: type[Struct]) -> tuple[tuple[str, ...], Callable[[Struct], tuple[Any, ...]], tuple[Any, ...]]:
+    """Return the names of a kind's members, what reads them, and defaults; what is required equals none."""
+    members = fields(kind)
+    names = tuple([one.name for one in members])
+    defaults = [one.default if one.default_factory is NODEFAULT else one.default_factory() for one in members]
+    return names, attrgetter(*names), tuple(defaults)
 
 
 def _without(base: Mapping[str, Any], drop: Any) -> dict[str, Any]:

@@ -69,7 +69,9 @@ def _refuse(game: Planner, spec: Any, dice: int, places: Sequence[int]) -> None:
     for place in places:
         one = game.refusals[place]
         most = one.row.more_dice_than
-        if (most is None or dice > most) and one.when(spec) and not any(unless(spec) for unless in one.unless):
+        if (most is not None and dice <= most) or (one.when and not all(holds(spec) for holds in one.when)):
+            continue
+        if not any(holds(spec) for holds in one.unless):
             detail = one.row.detail.replace("{dice}", str(dice))
             raise RuleError(one.row.code, detail, rule=one.row.rule, pointer=f"/{one.row.at.replace('.', '/')}")
     if dice > (most := game.document.dice.most):

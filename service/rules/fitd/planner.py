@@ -32,7 +32,8 @@ class _Field(Struct, frozen=True):
 
 class _Refusal(Struct, frozen=True):
     row: RefusalRow
-    when: Holds
+    when: tuple[Holds, ...]
+    """What must hold beside the field being set that brings it about."""
     unless: tuple[Holds, ...]
 
 
@@ -72,11 +73,15 @@ def planner_of(document: GameDocument, spec: type[Spec]) -> Planner:
     """Return what settling the rolls of a document needs."""
     usual = usual_values(document, spec)
     citations = citations_of(document, usual)
-    refused = [
-        _Refusal(row, holds(document, usual, row.when), tuple([holds(document, usual, [one]) for one in row.unless]))
-        for row in document.refuse
-    ]
     brought = [set_by(row.when, usual) for row in document.refuse]
+    refused = [
+        _Refusal(
+            row,
+            tuple([holds(document, usual, [one]) for one in row.when if one != If(field=field)]),
+            tuple([holds(document, usual, [one]) for one in row.unless]),
+        )
+        for row, field in zip(document.refuse, brought, strict=True)
+    ]
 
     def field_of(name: str, row: FieldRow | None) -> _Field:
         plain = giver_of(row, usual[name]) if row else _service_field(name, usual[name])

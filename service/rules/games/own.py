@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from service.rules.fitd import fortune
-from service.rules.fitd.check import MOST_BYTES, faults_of
+from service.rules.fitd.check import MOST_BYTES, faults_of, faults_of_examples
 from service.rules.fitd.check.fault import Fault
 from service.rules.fitd.document import FORMAT, GameDocument
 from service.rules.fitd.expand import NotExpanded, text_of, unwritable, whole_of
@@ -117,22 +117,24 @@ def own_game(file: Mapping[str, Any]) -> OwnGame:
 
     One of GAME_FAULTS for one that does not play.
     """
-    document, text = checked(file)
-    return OwnGame(text, document, game_of(document, name_of(text), (fortune.SYSTEM,)))
-
-
-def checked(file: Mapping[str, Any]) -> tuple[GameDocument, bytes]:
-    """Return the document of a file that plays, and its canonical bytes; raises as `own_game` does."""
     whole = whole_of(file, bases())
     try:
         document = msgspec.convert(whole, GameDocument)
     except msgspec.ValidationError as error:
         raise GameBreaksSchema(str(error), whole) from None
-    if found := unwritable(document):
-        raise GameInvalid([Fault(*found)])
-    text = text_of(document)
+    text = _text_of(document)
     if len(text) > MOST_BYTES:
         raise GameTooLarge(len(text))
     if faults := faults_of(document):
         raise GameInvalid(faults)
-    return document, text
+    system = game_of(document, name_of(text), (fortune.SYSTEM,))
+    if faults := faults_of_examples(document, system):
+        raise GameInvalid(faults)
+    return OwnGame(text, document, system)
+
+
+def _text_of(document: GameDocument) -> bytes:
+    try:
+        return text_of(document)
+    except ValueError:
+        raise GameInvalid([Fault(*found) for found in unwritable(document)]) from None

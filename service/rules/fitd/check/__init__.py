@@ -11,8 +11,8 @@ from service.rules.errors import RuleError
 from service.rules.fitd.check import fields, rolls, tables
 from service.rules.fitd.check.fault import Fault, doubled
 from service.rules.fitd.document import GameDocument
-from service.rules.fitd.expand import text_of, unwritable
-from service.rules.fitd.system import game_of
+from service.rules.fitd.ruling import OWN
+from service.rules.system import System
 
 MOST_BYTES = 32 * 1024
 """Bytes of a document as canonical JSON."""
@@ -25,9 +25,13 @@ MOST_FAULTS = 20
 
 
 def faults_of(document: GameDocument) -> tuple[Fault, ...]:
-    """Return what is wrong with a document, the first of it; nothing where it can be played, as its examples were."""
-    found = tuple(islice(_faults(document), MOST_FAULTS))
-    return found or tuple(islice(_faults_of_examples(document), MOST_FAULTS))
+    """Return what is wrong with a document, the first of it; nothing where it is a game, if its examples are rolls."""
+    return tuple(islice(_faults(document), MOST_FAULTS))
+
+
+def faults_of_examples(document: GameDocument, game: System[Any, Any]) -> tuple[Fault, ...]:
+    """Return which examples of a document cannot be read, or are refused by its game, of which `game` was made."""
+    return tuple(islice(_faults_of_examples(document, game), MOST_FAULTS))
 
 
 def _faults(document: GameDocument) -> Iterator[Fault]:
@@ -39,25 +43,17 @@ def _faults(document: GameDocument) -> Iterator[Fault]:
 
 
 def _too_large(document: GameDocument) -> Iterator[Fault]:
-    if found := unwritable(document):
-        yield Fault(*found)
-        return
-    text = text_of(document)
-    if len(text) > MOST_BYTES:
-        yield Fault("", f"it has {len(text)} bytes: {MOST_BYTES} at most")
     if (names := sum([fields.names_in(row) for row in document.fields])) > MOST_NAMES:
         yield Fault("/fields", f"{names} fields, members and words: {MOST_NAMES} at most")
     if len(msgspec.json.encode(document.words)) > MOST_WORDS:
         yield Fault("/words", f"more than {MOST_WORDS} characters")
 
 
-def _faults_of_examples(document: GameDocument) -> Iterator[Fault]:
-    """Yield the examples that cannot be read, or that the game's own rules refuse."""
-    game = game_of(document, f"{document.name}/0")
+def _faults_of_examples(document: GameDocument, game: System[Any, Any]) -> Iterator[Fault]:
     for place, example in enumerate(document.examples):
         pointer = f"/examples/{place}"
         try:
-            spec: Any = msgspec.convert({"system": document.name, **example}, game.spec)
+            spec: Any = msgspec.convert({"system": OWN, **example}, game.spec)
             settled = game.plan(spec)
         except msgspec.ValidationError as error:
             yield Fault(pointer, str(error))

@@ -14,6 +14,11 @@ CODES = (
     *("too_many_dice", "trade_impossible", "ware_without_cyber"),
 )
 """What a document may call its refusals (docs/problems.md)."""
+_OF_RULINGS = {
+    *("system", "command", *NOT_DECIDED, *FitdRuling.from_words),
+    *(name for name in dir(FitdRuling) if not name.startswith("_")),
+}
+"""Members that a ruling has already."""
 
 
 def faults(document: GameDocument) -> Iterator[Fault]:
@@ -78,16 +83,14 @@ def _shown(document: GameDocument) -> Iterator[Fault]:
                     yield Fault(f"/{member}/{at}/shows", f"others show {name!r}")
                 elif type(row.shows[name]) is not type(value):
                     yield Fault(f"/{member}/{at}/shows/{name}", "others show another kind of value")
-    members = {name for name in dir(FitdRuling) if not name.startswith("_")}
-    of_rulings = {"system", "command", *members, *NOT_DECIDED, *FitdRuling.from_words}
     for name in names[0] | names[1]:
-        if name in of_rulings or name in document.echoes or name in names[0] & names[1]:
+        if name in _OF_RULINGS or name in document.echoes or name in names[0] & names[1]:
             yield Fault("/bands" if name in names[0] else "/positions", f"a ruling has {name!r} already")
     texts = [row.name for row in document.fields if row.kind == "text"]
     yield from unknown("/echoes", document.echoes, texts, "text")
     yield from doubled("/echoes", document.echoes, "")
     for at, name in enumerate(document.echoes):
-        if name in of_rulings:
+        if name in _OF_RULINGS:
             yield Fault(f"/echoes/{at}", f"a ruling has {name!r} already")
 
 

@@ -6,6 +6,7 @@ from shlex import quote
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import fields
 
 from service.rules.card import fields_of, flag_of
 from service.rules.fitd.plan import FitdPlan
@@ -91,27 +92,35 @@ def _others(spec: Any, *, shifted: bool) -> Iterator[str]:
     if shifted:
         yield f"--{STATED}={spec.effect}"
     kind: type[Spec] = type(spec)
-    for (name, *inner), default, option in _long(kind):
+    for name, default, options in _long(kind):
         value = getattr(spec, name)
-        if value is None:
+        if value is None or value == default:
             continue
-        for part in inner:
-            value = getattr(value, part)
-        if value != default:
-            for one in value if isinstance(value, tuple) else [value]:
-                yield option if one is True else f"{option}={quote(str(one))}"
+        for inner, usual, option in options:
+            given = value
+            for part in inner:
+                given = getattr(given, part)
+            if given != usual:
+                for one in given if isinstance(given, tuple) else [given]:
+                    yield option if one is True else f"{option}={quote(str(one))}"
+
+
+_Option = tuple[tuple[str, ...], Any, str]
+"""Where a field stands in an object, its default, and its option."""
 
 
 @cache
-def _long(kind: type[Spec]) -> tuple[tuple[tuple[str, ...], Any, str], ...]:
-    """Return the fields that have no letter, each with its default, and its option."""
-    return tuple(
-        [
-            (tuple(path.split(".")), tuple(field.default) if field.many else field.default, flag_of(path))
-            for path, field in fields_of(kind).items()
-            if path in long_options(kind)
-        ]
-    )
+def _long(kind: type[Spec]) -> tuple[tuple[str, Any, tuple[_Option, ...]], ...]:
+    """Return the fields that have no letter, each with its default, and the options of what it has inside."""
+    options: dict[str, list[_Option]] = {}
+    known = fields_of(kind)
+    for path in long_options(kind):
+        field = known[path]
+        name, *inner = path.split(".")
+        usual = tuple(field.default) if field.many else field.default
+        options.setdefault(name, []).append((tuple(inner), usual, flag_of(path)))
+    defaults = {one.name: one.default for one in fields(kind)}
+    return tuple([(name, defaults[name], tuple(inside)) for name, inside in options.items()])
 
 
 OWN = Own(
