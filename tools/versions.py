@@ -1,11 +1,11 @@
-"""What each version of a game's rules decides, and the fields of its specs: pinned, so that neither changes later.
+"""What each version of a game's rules decides, its fields and its document: pinned, so that none changes later.
 
     python -m tools.versions [LINE ...]
 
 pins golden lines that are not pinned yet. A line that is decided otherwise than it was pinned takes a new version of
 the rules (CONTRIBUTING, "Change a rule"), which begins a file of its own; files of former versions stay. Only while a
 version was never released, a line of it that was wrong is pinned again: by its id, as LINE, and with a line in the
-CHANGELOG. Fields of a version that was never released are pinned again by its name, as `underworld/1`.
+CHANGELOG. Fields and document of a version that was never released are pinned again by its name, as `underworld/1`.
 """
 
 import hashlib
@@ -17,13 +17,20 @@ from typing import Any
 
 import msgspec
 
+from service import canonical
 from service.http import schema
 from service.rules.dice import Tape
+from service.rules.fitd.document import GameDocument
+from service.rules.fitd.expand import plain
+from service.rules.fitd.library import documents
 from service.rules.outcome import NOT_DECIDED
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
 from tools.golden import GOLDEN, PUBLISHED, golden, is_published
+
+WORDS = {"title", "credits", "words", "rulings", "examples"}
+WORDS_OF_PARTS = {"help", "says", "says_branches", "profile", "asks", "primary"}
 
 
 def pinned(rules: str) -> Path:
@@ -80,6 +87,24 @@ def _bare(node: Any) -> Any:
     return {name: _bare(one) for name, one in node.items() if name not in left_out and not name.startswith("x-")}
 
 
+def pinned_documents() -> Path:
+    """Return the file of the documents' digests, by the version of their rules."""
+    return GOLDEN / "games.json"
+
+
+def digest_of(document: GameDocument) -> str:
+    """Return a digest of what decides in a document: all but its words."""
+    rules = {name: _without_words(part) for name, part in plain(document).items() if name not in WORDS}
+    fields = [{name: part for name, part in row.items() if name != "group"} for row in rules["fields"]]
+    return hashlib.sha256(canonical.encode(rules | {"fields": fields})).hexdigest()
+
+
+def _without_words(part: Any) -> Any:
+    if isinstance(part, dict):
+        return {name: _without_words(inner) for name, inner in part.items() if name not in WORDS_OF_PARTS}
+    return [_without_words(inner) for inner in part] if isinstance(part, list) else part
+
+
 def told(system: System[Any, Any], before: dict[str, Any]) -> str:
     """Return what differs from the pinned fields of a version, and what to do; "" where nothing does."""
     now = fields_of(system)
@@ -112,9 +137,26 @@ def _pin_fields(again: Collection[str]) -> tuple[int, set[str]]:
     return status, {system.rules for system in published}
 
 
+def _pin_documents(again: Collection[str]) -> int:
+    """Pin the documents that are not pinned yet, or named; return the status."""
+    path, status = pinned_documents(), 0
+    pins = json.loads(path.read_text())
+    for rules, document in documents().items():
+        digest = digest_of(document)
+        if is_published(rules) and pins.setdefault(rules, digest) != digest:
+            if rules in again:
+                pins[rules] = digest
+            else:
+                sys.stderr.write(f"{rules}: its document decides otherwise: this takes a new version of the rules\n")
+                status = 1
+    path.write_text(json.dumps(pins, indent=2) + "\n")
+    return status
+
+
 def main(again: Collection[str]) -> int:
     """Pin what is not pinned yet, and the lines named; 1 where another is decided otherwise, or a name is unknown."""
     status, versions = _pin_fields(again)
+    status |= _pin_documents(again)
     unknown = set(again) - versions
     for system in [SYSTEMS[name] for name in PUBLISHED]:
         path, now = pinned(system.rules), decisions(system)

@@ -24,7 +24,7 @@ from service.rules.system import System
 
 _OWN: Mapping[str, Sequence[Own]] = {"terminal_iv": (command.OWN,)}
 """What games of the release have that no document can say."""
-_MODULES = (
+MODULES = (
     "daggerheart",
     "underworld",
 )
@@ -35,7 +35,7 @@ _GAMES: tuple[System[Any, Any], ...] = (
         game_of(document, rules, (fortune.SYSTEM,), _OWN.get(document.name, ()))
         for rules, document in documents().items()
     ],
-    *[import_module(f"service.rules.games.{name}").SYSTEM for name in _MODULES],
+    *[import_module(f"service.rules.games.{name}").SYSTEM for name in MODULES],
 )
 SYSTEMS: Mapping[str, System[Any, Any]] = MappingProxyType({system.name: system for system in _GAMES})
 """The latest version of each game, by name. What a table plays is `of(session.rules)`."""

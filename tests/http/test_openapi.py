@@ -22,7 +22,7 @@ from service.rules.systems import ALL, EXAMPLES
 from tests.client import Client
 from tests.conftest import prefixes
 from tests.contract import DOCUMENT
-from tests.evolution.newer import SECOND, know_second_version
+from tests.evolution.newer import NEWER, know_newer_version
 from tests.table import open_table, places
 from tools.responses import WITHOUT
 
@@ -100,9 +100,9 @@ def test_example_works(client: Client, operation: Operation, name: str, monkeypa
     body = said["examples"][name]["value"]
     validator(said["schema"]).validate(body)
     if operation.id == "changeGame":
-        know_second_version(monkeypatch)
+        know_newer_version(monkeypatch)
         table = open_table(client)
-        table.ok("PUT", "/game", {"rules": SECOND}, version="*")
+        table.ok("PUT", "/game", {"rules": NEWER}, version="*")
         response = table.call("PUT", "/game", body, version="*")
     else:
         response = at_a_table(client, operation, body)
