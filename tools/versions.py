@@ -12,6 +12,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ import msgspec
 from service import canonical
 from service.http import schema
 from service.rules.dice import Tape
+from service.rules.errors import RuleError
 from service.rules.fitd.document import GameDocument
 from service.rules.fitd.expand import plain
 from service.rules.fitd.library import documents
@@ -49,8 +51,13 @@ def decided(system: System[Any, Any], line: dict[str, Any]) -> str:
 
 
 def decisions(system: System[Any, Any]) -> dict[str, str]:
-    """Return what a version decides of its game's golden lines, by their ids."""
-    return {line["id"]: decided(system, line) for line in golden(system.name) if "expect" in line}
+    """Return what a version decides of its game's golden lines, by their ids; a former one may refuse later ones."""
+    found: dict[str, str] = {}
+    for line in golden(system.name):
+        if "expect" in line:
+            with suppress(msgspec.ValidationError, RuleError):
+                found[line["id"]] = decided(system, line)
+    return found
 
 
 def pinned_fields(rules: str) -> Path:
@@ -88,15 +95,20 @@ def _bare(node: Any) -> Any:
 
 
 def pinned_documents() -> Path:
-    """Return the file of the documents' digests, by the version of their rules."""
+    """Return the file of what decides in the documents, by the version of their rules."""
     return GOLDEN / "games.json"
 
 
-def digest_of(document: GameDocument) -> str:
-    """Return a digest of what decides in a document: all but its words."""
+def digests_of(document: GameDocument) -> dict[str, Any]:
+    """Return a digest of what decides in a document, which is all but its words, and one of each track."""
     rules = {name: _without_words(part) for name, part in plain(document).items() if name not in WORDS}
     fields = [{name: part for name, part in row.items() if name != "group"} for row in rules["fields"]]
-    return hashlib.sha256(canonical.encode(rules | {"fields": fields})).hexdigest()
+    tracks = {track["id"]: _digest(track) for track in rules.pop("tracks", ())}
+    return {"rules": _digest(rules | {"fields": fields}), "tracks": tracks}
+
+
+def _digest(part: Any) -> str:
+    return hashlib.sha256(canonical.encode(part)).hexdigest()
 
 
 def _without_words(part: Any) -> Any:
@@ -142,13 +154,14 @@ def _pin_documents(again: Collection[str]) -> int:
     path, status = pinned_documents(), 0
     pins = json.loads(path.read_text())
     for rules, document in documents().items():
-        digest = digest_of(document)
-        if is_published(rules) and pins.setdefault(rules, digest) != digest:
-            if rules in again:
-                pins[rules] = digest
-            else:
-                sys.stderr.write(f"{rules}: its document decides otherwise: this takes a new version of the rules\n")
-                status = 1
+        now = digests_of(document)
+        before = pins.get(rules, now) if rules not in again else now
+        # A version may get tracks: tables that lack them go on at their start.
+        if now["rules"] != before["rules"] or not before["tracks"].items() <= now["tracks"].items():
+            sys.stderr.write(f"{rules}: its document decides otherwise: this takes a new version of the rules\n")
+            status = 1
+        elif is_published(rules):
+            pins[rules] = now
     path.write_text(json.dumps(pins, indent=2) + "\n")
     return status
 

@@ -102,7 +102,14 @@ from msgspec.structs import replace
 
 from service.rules.games.{PROGRAM} import SYSTEM as FORMER
 
-SYSTEM = replace(FORMER, rules="{_next(SYSTEMS["daggerheart"].rules)}")
+RULES = "{_next(SYSTEMS["daggerheart"].rules)}"
+
+
+def rule(*rolled):
+    return replace(FORMER.rule(*rolled), rules=RULES)
+
+
+SYSTEM = replace(FORMER, rules=RULES, rule=rule)
 """
 
 REPLACED = (("session/lifecycle.py", "events.TurnStarted(by=", "events.Danced(by="),)

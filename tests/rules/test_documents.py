@@ -14,7 +14,7 @@ from service.rules.fitd.expand import NotExpanded, expand, text_of
 from service.rules.fitd.library import bases, documents
 from service.rules.systems import SYSTEMS
 from tools.golden import is_published
-from tools.versions import digest_of, pinned_documents
+from tools.versions import digests_of, pinned_documents
 
 DIALECTS = Path(__file__).parent / "documents"
 FILES = {path.stem: tomllib.loads(path.read_text()) for path in sorted(DIALECTS.glob("*.toml"))}
@@ -46,19 +46,19 @@ def test_the_release_has_its_games_as_documents() -> None:
 
 def test_what_decides_in_a_version_never_changes() -> None:
     """Words of a printed game may be mended in place; another rule is another version, in a file of its own."""
-    found = {rules: digest_of(document) for rules, document in documents().items() if is_published(rules)}
+    found = {rules: digests_of(document) for rules, document in documents().items() if is_published(rules)}
     assert found == json.loads(pinned_documents().read_text()), "`python -m tools.versions` pins new versions"
 
 
 def test_a_digest_of_rules_ignores_words_alone() -> None:
     """A help text, or where a field stands in forms, changes it as little as a title; a die does."""
     known = documents()[SYSTEMS["terminal_iv"].rules]
-    digest = digest_of(known)
+    digest = digests_of(known)
     field = known.fields[0]
     words = replace(known, title="Another", fields=(replace(field, help="Another", group="dice"), *known.fields[1:]))
-    assert digest_of(words) == digest
-    assert digest_of(replace(known, fields=(replace(field, effect=2), *known.fields[1:]))) != digest
-    assert digest_of(replace(known, group=None)) != digest
+    assert digests_of(words) == digest
+    assert digests_of(replace(known, fields=(replace(field, effect=2), *known.fields[1:]))) != digest
+    assert digests_of(replace(known, group=None)) != digest
 
 
 def test_any_is_every_position_that_a_menu_does_not_name() -> None:
