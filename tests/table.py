@@ -22,6 +22,12 @@ def latest(game: str) -> str:
     return SYSTEMS[game].rules
 
 
+def ticks(game: str, effect: str) -> int:
+    """Return how many ticks an effect gives by the latest version of a game."""
+    [told] = [level["ticks"] for level in SYSTEMS[game].tables["effects"] if level["id"] == effect]
+    return int(told)
+
+
 def unnamed(entry: Any) -> Any:
     """Return an entry of the log without names beside ids, which are as they are when it is read."""
     changes = [{name: value for name, value in one.items() if name != "who_name"} for one in entry["changes"]]

@@ -52,13 +52,13 @@ VERSIONS: Mapping[str, System[Any, Any]] = MappingProxyType(
 """Games and extras by the version of their rules."""
 _OWN_GAMES: ContextVar[Mapping[str, System[Any, Any]]] = ContextVar("own_games", default=MappingProxyType({}))
 """Games of somebody's own that the current task knows, by their digests."""
-EXAMPLE_RULES = next(iter(BY_RULES))
-"""For documentation."""
 EXAMPLES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {name: spec for system in ALL.values() for name, spec in system.examples.items()}
 )
 """Example specs of each game and extra, for documentation and tests."""
 _FIRST, *_ = SYSTEMS.values()
+EXAMPLE_RULES = _FIRST.rules
+"""For documentation."""
 _FIRST_SPEC: type[Spec] = _FIRST.spec
 SHORT_EXAMPLE: Mapping[str, Any] = MappingProxyType(
     {

@@ -22,6 +22,7 @@ from service.rules.fitd.expand import expand, whole_of
 from service.rules.fitd.library import bases
 from service.rules.fitd.system import game_of
 from service.rules.systems import MODULES, SYSTEMS
+from tests.table import ticks
 
 ROOT = Path(__file__).parents[2]
 
@@ -201,5 +202,4 @@ def newer_document() -> GameDocument:
 
 def ticks_of(rules: str, effect: str) -> int:
     """Return how many ticks an effect of Buried Secrets gives, by its former version or by its newer one."""
-    [level] = [row for row in SYSTEMS["buried_secrets"].tables["effects"] if row["id"] == effect]
-    return int(level["ticks"]) + (MORE_TICKS.get(effect, 0) if rules == NEWER else 0)
+    return ticks("buried_secrets", effect) + (MORE_TICKS.get(effect, 0) if rules == NEWER else 0)
