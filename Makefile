@@ -319,11 +319,12 @@ responses: $(DEV) ## write the contract with responses that are recorded now as 
 
 # In this order, each by itself: what a target reads the one before may have written.
 .PHONY: rules
-rules: $(DEV) ## write all that follows from the games, and pin it: contract, verifier, Python client, golden pins, evenings
+rules: $(DEV) ## write all that follows from the games, and pin it: contract, verifier, Python client, gallery, golden pins, evenings
 	$(MAKE) --no-print-directory openapi
 	$(MAKE) --no-print-directory cards
 	$(MAKE) --no-print-directory verifier
 	$(MAKE) --no-print-directory python-client
+	$(BIN)/python -m tools.gallery
 	$(BIN)/python -m tools.versions
 	$(MAKE) --no-print-directory earlier
 

@@ -17,7 +17,7 @@ from service.store.sessions import SessionStore
 from tests.attacks.hostile import Line, Negotiator, entries_of, lines_of, signed_again
 from tests.attacks.programs import asked, exports_of, found
 from tests.client import Client
-from tests.evolution.newer import FORMER, NEWER, know_newer_version, newer_document
+from tests.evolution.newer import FORMER, NEWER, VERSIONS_HERE, know_newer_version, newer_document
 from tests.node.bridge import VERIFIER, instead, texts
 from tests.table import Table, open_table
 
@@ -136,10 +136,10 @@ def test_what_cannot_be_played(client: Client) -> None:
     table.refused(422, "same_game", "PUT", "/game", {"rules": FORMER}, version="*")
     for rules in ("fallen_empire/1", "fortune/1", "buried_secrets/0", "buried_secrets", "x"):
         problem = table.refused(422, "unknown_rules", "PUT", "/game", {"rules": rules}, version="*")
-        assert problem["detail"] == f"buried_secrets has {FORMER} and {NEWER} here"
+        assert problem["detail"] == VERSIONS_HERE
         assert problem["errors"][0]["pointer"] == "/rules"
     problem = table.refused(422, "newer_rules_required", "PUT", "/game", {"rules": f"{NEWER}9"}, version="*")
-    assert problem["detail"].startswith(f"buried_secrets has {FORMER} and {NEWER} here")
+    assert problem["detail"].startswith(VERSIONS_HERE)
     table.refused(428, "version_missing", "PUT", "/game", {"rules": NEWER})
     table.refused(412, "version_mismatch", "PUT", "/game", {"rules": NEWER}, version='"7"')
     ana = table.join()

@@ -96,6 +96,9 @@ def _next(rules: str) -> str:
 FORMER = SYSTEMS["buried_secrets"].rules
 """The latest version of Buried Secrets that the project has: in the newer one the last but one."""
 NEWER = _next(FORMER)
+_KNOWN = [*(one.rules for one in systems.versions("buried_secrets")), NEWER]
+VERSIONS_HERE = f"buried_secrets has {' and '.join(_KNOWN)} here"
+"""What who asks the newer one for another version is told."""
 PROGRAM = next(name for name in reversed(MODULES) if name.partition("_")[0] == "daggerheart")
 """The module of Daggerheart's latest version."""
 NEWER_PROGRAM = f"""\

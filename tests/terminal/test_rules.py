@@ -9,7 +9,7 @@ import pytest
 
 from service.cli import main
 from tests.e2e.conftest import started
-from tests.evolution.newer import FORMER, NEWER, know_newer_version, made
+from tests.evolution.newer import FORMER, NEWER, VERSIONS_HERE, know_newer_version, made
 from tests.store.servers import in_memory
 from tests.terminal.test_table import URL, Capture, run, seated
 
@@ -39,7 +39,7 @@ def test_a_table_moves_on(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> N
     told = f"plays by {FORMER} from here on, instead of {NEWER}"
     assert told in run(capsys, f"{move} p1 {FORMER}")
     assert "only the GM may" in run(capsys, f"{move} p2 {NEWER}", 1)
-    assert f"buried_secrets has {FORMER} and {NEWER} here" in run(capsys, f"{move} p1 fallen_empire/1", 1)
+    assert VERSIONS_HERE in run(capsys, f"{move} p1 fallen_empire/1", 1)
     run(capsys, "table do --as p2 character Silk")
     assert "No such option '--newer-omen'" in run(capsys, "table do --as p2 ask In --rating 1 --newer-omen", 2)
 
