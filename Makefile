@@ -210,7 +210,7 @@ image-steps: $(DEV) ## run the steps of deploy/Dockerfile without Docker, and st
 	$(BIN)/python -m tools.image_steps '$(IMAGE_PYTHON)'
 
 .PHONY: earlier
-earlier: $(DEV) ## write the exports that later versions must verify (tests/evolution/earlier)
+earlier: $(DEV) ## add exports by new versions of rules, which later ones must verify (tests/evolution/earlier)
 	$(BIN)/python -m tools.earlier
 
 .PHONY: upgrade
@@ -316,6 +316,17 @@ format: $(DEV) $(CLIENTS_JS) ## format the code and apply automatic fixes
 responses: $(DEV) ## write the contract with responses that are recorded now as its examples, and draw docs/gallery.html
 	$(BIN)/python -m tools.responses
 	$(BIN)/python -m tools.gallery
+
+# In this order, each by itself: what a target reads the one before may have written.
+.PHONY: rules
+rules: $(DEV) ## write all that follows from the games, and pin it: contract, verifier, Python client, gallery, golden pins, evenings
+	$(MAKE) --no-print-directory openapi
+	$(MAKE) --no-print-directory cards
+	$(MAKE) --no-print-directory verifier
+	$(MAKE) --no-print-directory python-client
+	$(BIN)/python -m tools.gallery
+	$(BIN)/python -m tools.versions
+	$(MAKE) --no-print-directory earlier
 
 .PHONY: cards
 cards: $(DEV) ## write the games for the verifier: service/http/verify/chapters/games.js

@@ -6,6 +6,8 @@ from typing import Any
 
 import httpx
 
+from service.rules.systems import SYSTEMS
+
 _KINDS = {"pid": "p", "cid": "c", "kid": "k", "aid": "a", "oid": "o", "hid": "h", "seq": ""}
 """The parameters of paths at a table, with the letter that their ids begin with."""
 
@@ -13,6 +15,17 @@ _KINDS = {"pid": "p", "cid": "c", "kid": "k", "aid": "a", "oid": "o", "hid": "h"
 def places(sid: str, number: int = 1, **others: str) -> dict[str, str]:
     """Return a value for each parameter of a path: of the first of its kind, or of another number."""
     return {"sid": sid} | {name: f"{letter}{number}" for name, letter in _KINDS.items()} | others
+
+
+def latest(game: str) -> str:
+    """Return the latest version of a game's rules, which new tables play."""
+    return SYSTEMS[game].rules
+
+
+def ticks(game: str, effect: str) -> int:
+    """Return how many ticks an effect gives by the latest version of a game."""
+    [told] = [level["ticks"] for level in SYSTEMS[game].tables["effects"] if level["id"] == effect]
+    return int(told)
 
 
 def unnamed(entry: Any) -> Any:

@@ -1,9 +1,11 @@
-"""Exports as this version writes them, which later ones must verify: `make earlier` writes `tests/evolution/earlier/`.
+"""Exports as this version writes them, which later ones must verify: `make earlier` adds to `tests/evolution/earlier/`.
 
-Everything that is drawn follows from a name, and clocks stand still: the same code writes the same bytes.
+It plays an evening by each version of a game's rules that has none yet. What is there stays: later versions of the
+service must verify what released ones wrote. Everything that is drawn follows from a name, and clocks stand still: the
+same code writes the same bytes.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from hashlib import sha1
@@ -12,7 +14,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from service.session import reversals
+from service.rules import systems
+from service.rules.systems import SYSTEMS
+from service.session import lifecycle, reversals
 from service.session.actions import context
 from service.store import connection, scripts
 from service.store.scripts import Script
@@ -21,6 +25,7 @@ from tests.applications import application
 from tests.client import Client
 from tests.store.servers import programs, serving
 from tests.table import open_table
+from tools.golden import is_published
 
 EXPORTS = Path(__file__).parents[1] / "tests" / "evolution" / "earlier"
 TIME = 1_767_225_600
@@ -146,19 +151,38 @@ def underworld(client: Any) -> Evening:
 PLAYED: tuple[Callable[[Any], Evening], ...] = (buried_secrets, fallen_empire, terminal_iv, daggerheart, underworld)
 
 
-def file_of(played: Callable[[Any], Evening], reader: str) -> Path:
-    """Return where the export of an evening is, of the GM (`gm`) or of Ana (`player`)."""
-    return EXPORTS / f"{played.__name__}.{reader}.jsonl"
+def file_of(rules: str, reader: str) -> Path:
+    """Return where the export of a version's evening is, of the GM (`gm`) or of Ana (`player`)."""
+    return EXPORTS / f"{rules.replace('/', '-')}.{reader}.jsonl"
 
 
-def written() -> Iterator[tuple[str, bytes]]:
-    """Play each evening over a Redis of its own; yield the names of the files, and what is in them."""
-    with TemporaryDirectory() as place, serving(programs()[0], Path(place)) as url, _still_clock():
-        for played in PLAYED:
-            source = entropy.Source(played.__name__, "tools.earlier")
-            with entropy.drawn_from(source), Client(application(url)) as client:
-                for reader, text in played(client).export().items():
-                    yield file_of(played, reader).name, text
+def rules_of(file: Path) -> str:
+    """Return the version of the rules that an evening was played by."""
+    return file.name.partition(".")[0].replace("-", "/")
+
+
+def versions() -> list[str]:
+    """Return the published versions of the rules of each game: an evening is played by each."""
+    known = [system.rules for played in PLAYED for system in systems.versions(played.__name__)]
+    return [rules for rules in known if is_published(rules)]
+
+
+def written(wanted: Iterable[str]) -> Iterator[tuple[Path, bytes]]:
+    """Play an evening by each version that is wanted, over a Redis of its own; yield the files, and what is in them."""
+    evenings = {played.__name__: played for played in PLAYED}
+    for rules in wanted:
+        game = systems.of(rules)
+        with (
+            TemporaryDirectory() as place,
+            serving(programs()[0], Path(place)) as url,
+            _still_clock(),
+            entropy.drawn_from(entropy.Source(rules, "tools.earlier")),
+            # Tables are opened at the latest version, as this one was once.
+            patch.object(lifecycle, "SYSTEMS", {**SYSTEMS, game.name: game}),
+            Client(application(url)) as client,
+        ):
+            for reader, text in evenings[game.name](client).export().items():
+                yield file_of(rules, reader), text
 
 
 @contextmanager
@@ -181,5 +205,5 @@ def _still_clock() -> Iterator[None]:
 if __name__ == "__main__":
     entropy.replace_sources()
     EXPORTS.mkdir(exist_ok=True)
-    for name, text in written():
-        (EXPORTS / name).write_bytes(text)
+    for file, text in written([rules for rules in versions() if not file_of(rules, "gm").exists()]):
+        file.write_bytes(text)

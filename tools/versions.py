@@ -1,29 +1,38 @@
-"""What each version of a game's rules decides, and the fields of its specs: pinned, so that neither changes later.
+"""What each version of a game's rules decides, its fields and its document: pinned, so that none changes later.
 
     python -m tools.versions [LINE ...]
 
 pins golden lines that are not pinned yet. A line that is decided otherwise than it was pinned takes a new version of
 the rules (CONTRIBUTING, "Change a rule"), which begins a file of its own; files of former versions stay. Only while a
 version was never released, a line of it that was wrong is pinned again: by its id, as LINE, and with a line in the
-CHANGELOG. Fields of a version that was never released are pinned again by its name, as `underworld/1`.
+CHANGELOG. Fields and document of a version that was never released are pinned again by its name, as `underworld/1`.
 """
 
 import hashlib
 import json
 import sys
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from service import canonical
 from service.http import schema
 from service.rules.dice import Tape
+from service.rules.errors import RuleError
+from service.rules.fitd.document import GameDocument
+from service.rules.fitd.expand import plain
+from service.rules.fitd.library import documents
 from service.rules.outcome import NOT_DECIDED
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
 from tools.golden import GOLDEN, PUBLISHED, golden, is_published
+
+WORDS = {"title", "credits", "words", "rulings", "examples"}
+WORDS_OF_PARTS = {"help", "says", "says_branches", "profile", "asks", "primary"}
 
 
 def pinned(rules: str) -> Path:
@@ -42,8 +51,13 @@ def decided(system: System[Any, Any], line: dict[str, Any]) -> str:
 
 
 def decisions(system: System[Any, Any]) -> dict[str, str]:
-    """Return what a version decides of its game's golden lines, by their ids."""
-    return {line["id"]: decided(system, line) for line in golden(system.name) if "expect" in line}
+    """Return what a version decides of its game's golden lines, by their ids; a former one may refuse later ones."""
+    found: dict[str, str] = {}
+    for line in golden(system.name):
+        if "expect" in line:
+            with suppress(msgspec.ValidationError, RuleError):
+                found[line["id"]] = decided(system, line)
+    return found
 
 
 def pinned_fields(rules: str) -> Path:
@@ -80,6 +94,29 @@ def _bare(node: Any) -> Any:
     return {name: _bare(one) for name, one in node.items() if name not in left_out and not name.startswith("x-")}
 
 
+def pinned_documents() -> Path:
+    """Return the file of what decides in the documents, by the version of their rules."""
+    return GOLDEN / "games.json"
+
+
+def digests_of(document: GameDocument) -> dict[str, Any]:
+    """Return a digest of what decides in a document, which is all but its words, and one of each track."""
+    rules = {name: _without_words(part) for name, part in plain(document).items() if name not in WORDS}
+    fields = [{name: part for name, part in row.items() if name != "group"} for row in rules["fields"]]
+    tracks = {track["id"]: _digest(track) for track in rules.pop("tracks", ())}
+    return {"rules": _digest(rules | {"fields": fields}), "tracks": tracks}
+
+
+def _digest(part: Any) -> str:
+    return hashlib.sha256(canonical.encode(part)).hexdigest()
+
+
+def _without_words(part: Any) -> Any:
+    if isinstance(part, dict):
+        return {name: _without_words(inner) for name, inner in part.items() if name not in WORDS_OF_PARTS}
+    return [_without_words(inner) for inner in part] if isinstance(part, list) else part
+
+
 def told(system: System[Any, Any], before: dict[str, Any]) -> str:
     """Return what differs from the pinned fields of a version, and what to do; "" where nothing does."""
     now = fields_of(system)
@@ -112,9 +149,27 @@ def _pin_fields(again: Collection[str]) -> tuple[int, set[str]]:
     return status, {system.rules for system in published}
 
 
+def _pin_documents(again: Collection[str]) -> int:
+    """Pin the documents that are not pinned yet, or named; return the status."""
+    path, status = pinned_documents(), 0
+    pins = json.loads(path.read_text())
+    for rules, document in documents().items():
+        now = digests_of(document)
+        before = pins.get(rules, now) if rules not in again else now
+        # A version may get tracks: tables that lack them go on at their start.
+        if now["rules"] != before["rules"] or not before["tracks"].items() <= now["tracks"].items():
+            sys.stderr.write(f"{rules}: its document decides otherwise: this takes a new version of the rules\n")
+            status = 1
+        elif is_published(rules):
+            pins[rules] = now
+    path.write_text(json.dumps(pins, indent=2) + "\n")
+    return status
+
+
 def main(again: Collection[str]) -> int:
     """Pin what is not pinned yet, and the lines named; 1 where another is decided otherwise, or a name is unknown."""
     status, versions = _pin_fields(again)
+    status |= _pin_documents(again)
     unknown = set(again) - versions
     for system in [SYSTEMS[name] for name in PUBLISHED]:
         path, now = pinned(system.rules), decisions(system)

@@ -24,7 +24,7 @@ from service.rules.system import System
 
 _OWN: Mapping[str, Sequence[Own]] = {"terminal_iv": (command.OWN,)}
 """What games of the release have that no document can say."""
-_MODULES = (
+MODULES = (
     "daggerheart",
     "underworld",
 )
@@ -35,7 +35,7 @@ _GAMES: tuple[System[Any, Any], ...] = (
         game_of(document, rules, (fortune.SYSTEM,), _OWN.get(document.name, ()))
         for rules, document in documents().items()
     ],
-    *[import_module(f"service.rules.games.{name}").SYSTEM for name in _MODULES],
+    *[import_module(f"service.rules.games.{name}").SYSTEM for name in MODULES],
 )
 SYSTEMS: Mapping[str, System[Any, Any]] = MappingProxyType({system.name: system for system in _GAMES})
 """The latest version of each game, by name. What a table plays is `of(session.rules)`."""
@@ -52,13 +52,13 @@ VERSIONS: Mapping[str, System[Any, Any]] = MappingProxyType(
 """Games and extras by the version of their rules."""
 _OWN_GAMES: ContextVar[Mapping[str, System[Any, Any]]] = ContextVar("own_games", default=MappingProxyType({}))
 """Games of somebody's own that the current task knows, by their digests."""
-EXAMPLE_RULES = next(iter(BY_RULES))
-"""For documentation."""
 EXAMPLES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {name: spec for system in ALL.values() for name, spec in system.examples.items()}
 )
 """Example specs of each game and extra, for documentation and tests."""
 _FIRST, *_ = SYSTEMS.values()
+EXAMPLE_RULES = _FIRST.rules
+"""For documentation."""
 _FIRST_SPEC: type[Spec] = _FIRST.spec
 SHORT_EXAMPLE: Mapping[str, Any] = MappingProxyType(
     {

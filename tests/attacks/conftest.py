@@ -51,7 +51,7 @@ def program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Program:
 
 UNJUDGED = {
     "known": None,
-    "unknown rules": ("/rolls", {"spec": BS}, rb'"rules":"\w+/1"', b'"rules":"game/99"'),
+    "unknown rules": ("/rolls", {"spec": BS}, rb'"rules":"\w+/\d+"', b'"rules":"game/99"'),
     "unknown type": ("/turns", None, b'"turn_started"', b'"table_blessed"'),
 }
 

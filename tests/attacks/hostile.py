@@ -24,11 +24,11 @@ from service.session.sheets import PartialSpec
 from service.session.tables import Tables
 from tests import exports
 from tests.applications import MASTER_KEY
-from tests.table import Table
+from tests.table import Table, latest
 
 Line = dict[str, Any]
 BS = {"system": "buried_secrets", "rating": 3}
-RULES = "buried_secrets/1"
+RULES = latest("buried_secrets")
 MASTER = tokens.master_key(MASTER_KEY)
 OPERATOR = tables.tables(None, MASTER, "rollwright", 1).signer  # type: ignore[arg-type]  # no store
 KEY = "a-key-of-ana-{:04}"

@@ -6,7 +6,7 @@ from service.audit import chain
 from tests.attacks.hostile import Line, Player, entries_of, lines_of, signed_again
 from tests.attacks.programs import exports_of, found, holds
 from tests.client import Client
-from tests.table import Table, open_table
+from tests.table import Table, latest, open_table
 
 SALT, OTHER_SALT = "11" * 32, "22" * 32
 TRAITS = {"system": "underworld", "traits": [{"name": "Wits", "rating": 3}], "goal": "Open it"}
@@ -40,7 +40,13 @@ def test_a_goal_that_is_the_digest_of_another_difficulty(client: Client, reader:
     ana = Player(table)
     goal = chain.hidden_difficulty(bytes.fromhex(OTHER_SALT), 25).hex()
     spec = {"system": "daggerheart", "trait": 1, "goal": goal, "difficulty": 5, "difficulty_hidden": True}
-    body = {"spec": spec, "difficulty_salt": SALT, "rules": "daggerheart/1", "dice": [12, 12], "epoch": ana.genesis}
+    body = {
+        "spec": spec,
+        "difficulty_salt": SALT,
+        "rules": latest("daggerheart"),
+        "dice": [12, 12],
+        "epoch": ana.genesis,
+    }
     seq = table.ok("POST", "/rolls", body)["seq"]
     table.ok("POST", f"/rolls/{seq}/difficulty", {})
     ana.close()
@@ -57,7 +63,7 @@ def test_a_goal_that_is_the_digest_of_another_difficulty(client: Client, reader:
 
 def test_a_bound_roll_ticks_a_hidden_clock(client: Client) -> None:
     """Found: a clock that players do not see is named beside the terms of a bound roll."""
-    body = {"spec": {"system": "buried_secrets", "rating": 3}, "rules": "buried_secrets/1", "dice": [6, 6, 6]}
+    body = {"spec": {"system": "buried_secrets", "rating": 3}, "rules": latest("buried_secrets"), "dice": [6, 6, 6]}
     _, _, exported_ = exported(client, body)
     found(edited(exported_, {"hidden_clock": "k1"}), "it ticks a clock that its thrower did not sign")
 

@@ -17,7 +17,7 @@ from service.store.sessions import SessionStore
 from tests.attacks.hostile import Line, Negotiator, entries_of, lines_of, signed_again
 from tests.attacks.programs import asked, exports_of, found
 from tests.client import Client
-from tests.evolution.newer import FIRST, SECOND, know_second_version, second_document
+from tests.evolution.newer import FORMER, NEWER, VERSIONS_HERE, know_newer_version, newer_document
 from tests.node.bridge import VERIFIER, instead, texts
 from tests.table import Table, open_table
 
@@ -29,20 +29,20 @@ Meanwhile = Callable[[type[ScriptCall], Callable[[], Any]], list[Any]]
 
 
 @pytest.fixture(scope="module", autouse=True)
-def second(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """A second version of Buried Secrets beside the first, in the service and in both programs."""
+def newer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A newer version of Buried Secrets beside the former, in the service and in both programs."""
     verifier = tmp_path_factory.mktemp("verifier") / "verify.js"
     with pytest.MonkeyPatch.context() as patched:
-        know_second_version(patched)
+        know_newer_version(patched)
         text, head = VERIFIER.read_text(), "const GAME_DOCUMENTS = {\n"
         assert text.count(head) == 1
-        document = json.dumps(plain(second_document()))
-        verifier.write_text(text.replace(head, f'{head}"{SECOND}": {document},\n'))
+        document = json.dumps(plain(newer_document()))
+        verifier.write_text(text.replace(head, f'{head}"{NEWER}": {document},\n'))
         with instead(verifier):
             yield
 
 
-def moved(table: Table, rules: str = SECOND, **more: Any) -> Line:
+def moved(table: Table, rules: str = NEWER, **more: Any) -> Line:
     """Move a table to a version, by its GM; return the entry."""
     more.setdefault("version", "*")
     entry: Line = table.ok("PUT", "/game", {"rules": rules}, **more)
@@ -94,7 +94,7 @@ def test_check_5_a_table_moves_on(client: Client) -> None:
     table = ana.table
     genesis = table.ok("GET", "")["epoch"]["genesis"]
     ana.ready()
-    problem = table.refused(409, "actions_open", "PUT", "/game", {"rules": SECOND}, version="*")
+    problem = table.refused(409, "actions_open", "PUT", "/game", {"rules": NEWER}, version="*")
     assert problem["open_actions"] == ["a1"]
     pushed = table.ok("POST", "/actions", {"character": "c1", "spec": PUSHED, "agreed": True})["id"]
     table.ok("POST", f"/actions/{pushed}/roll", {}, version="*", token=ana.token)
@@ -105,18 +105,18 @@ def test_check_5_a_table_moves_on(client: Client) -> None:
     assert (changed["type"], changed["by"], changed["rules"], changed["former"]) == (
         "game_changed",
         "p1",
-        SECOND,
-        FIRST,
+        NEWER,
+        FORMER,
     )
     seen = table.ok("GET", "")
-    assert (seen["rules"], seen["epoch"]["genesis"]) == (SECOND, genesis)
-    stale = {"spec": SPEC, "rules": FIRST, "dice": [6, 6], "epoch": genesis}
+    assert (seen["rules"], seen["epoch"]["genesis"]) == (NEWER, genesis)
+    stale = {"spec": SPEC, "rules": FORMER, "dice": [6, 6], "epoch": genesis}
     refused = table.call("POST", "/rolls", stale, token=ana.token)
     assert (refused.status_code, refused.json()["code"]) == (412, "terms_changed")
-    assert refused.json()["terms"]["rules"] == SECOND
-    bound = table.ok("POST", "/rolls", stale | {"rules": SECOND}, token=ana.token)
+    assert refused.json()["terms"]["rules"] == NEWER
+    bound = table.ok("POST", "/rolls", stale | {"rules": NEWER}, token=ana.token)
     unbound = table.ok("POST", "/rolls", {"spec": SPEC | {"newer_omen": True}, "character": "c1"})
-    assert (bound["ruling"]["rules"], unbound["ruling"]["rules"]) == (SECOND, SECOND)
+    assert (bound["ruling"]["rules"], unbound["ruling"]["rules"]) == (NEWER, NEWER)
     [paid] = unbound["changes"]
     assert (paid["track"], paid["amount"], paid["to"]) == ("newer_luck", -1, 2)
     [*_, rolled] = [
@@ -133,17 +133,17 @@ def test_check_5_a_table_moves_on(client: Client) -> None:
 def test_what_cannot_be_played(client: Client) -> None:
     """Refused, each with its code: what the table plays, what is no version of its game, and what is not known here."""
     table = open_table(client)
-    table.refused(422, "same_game", "PUT", "/game", {"rules": FIRST}, version="*")
+    table.refused(422, "same_game", "PUT", "/game", {"rules": FORMER}, version="*")
     for rules in ("fallen_empire/1", "fortune/1", "buried_secrets/0", "buried_secrets", "x"):
         problem = table.refused(422, "unknown_rules", "PUT", "/game", {"rules": rules}, version="*")
-        assert problem["detail"] == f"buried_secrets has {FIRST} and {SECOND} here"
+        assert problem["detail"] == VERSIONS_HERE
         assert problem["errors"][0]["pointer"] == "/rules"
-    problem = table.refused(422, "newer_rules_required", "PUT", "/game", {"rules": "buried_secrets/3"}, version="*")
-    assert problem["detail"].startswith(f"buried_secrets has {FIRST} and {SECOND} here")
-    table.refused(428, "version_missing", "PUT", "/game", {"rules": SECOND})
-    table.refused(412, "version_mismatch", "PUT", "/game", {"rules": SECOND}, version='"7"')
+    problem = table.refused(422, "newer_rules_required", "PUT", "/game", {"rules": f"{NEWER}9"}, version="*")
+    assert problem["detail"].startswith(VERSIONS_HERE)
+    table.refused(428, "version_missing", "PUT", "/game", {"rules": NEWER})
+    table.refused(412, "version_mismatch", "PUT", "/game", {"rules": NEWER}, version='"7"')
     ana = table.join()
-    table.refused(403, "wrong_role", "PUT", "/game", {"rules": SECOND}, version="*", token=ana)
+    table.refused(403, "wrong_role", "PUT", "/game", {"rules": NEWER}, version="*", token=ana)
     key = str(uuid.uuid4())
     first = moved(table, version='"1"', key=key)
     assert moved(table, version='"1"', key=key) == first
@@ -167,7 +167,7 @@ def test_a_direct_roll_that_awaits_a_choice(client: Client) -> None:
     table.ok("POST", "/characters", {"name": "Silk"})
     rolled = table.ok("POST", "/rolls", {"spec": RISKY | {"dice": [4, 1]}, "character": "c1"})
     place = f"/actions/{rolled['action']}/choices"
-    refused: tuple[Any, ...] = (409, "actions_open", "PUT", "/game", {"rules": SECOND})
+    refused: tuple[Any, ...] = (409, "actions_open", "PUT", "/game", {"rules": NEWER})
     assert table.refused(*refused, version="*")["open_actions"] == [rolled["action"]]
     table.ok("POST", place, {"picks": [{"id": "harm"}]})
     assert table.refused(*refused, version="*")["open_actions"] == [rolled["action"]]
@@ -181,7 +181,7 @@ def test_a_thrown_roll_that_awaits_a_choice(client: Client) -> None:
     table = ana.table
     table.ok("POST", "/actions", {"character": "c1", "spec": RISKY, "agreed": True})
     table.ok("POST", "/actions/a1/roll", {"dice": [4, 1]}, version="*", token=ana.token)
-    refused: tuple[Any, ...] = (409, "actions_open", "PUT", "/game", {"rules": SECOND})
+    refused: tuple[Any, ...] = (409, "actions_open", "PUT", "/game", {"rules": NEWER})
     assert table.refused(*refused, version="*")["open_actions"] == ["a1"]
     table.ok("POST", "/actions/a1/choices", {"picks": [{"id": "harm"}]})
     assert table.refused(*refused, version="*")["open_actions"] == ["a1"]
@@ -193,16 +193,16 @@ def test_rules_that_go_back_and_forth(client: Client) -> None:
     """A roll that names its rules is ruled by them or not at all, however often its GM changes them meanwhile."""
     ana = Negotiator(open_table(client))
     table = ana.table
-    body = {"spec": SPEC, "rules": FIRST, "dice": [6, 6], "epoch": ana.genesis, "character": "c1"}
+    body = {"spec": SPEC, "rules": FORMER, "dice": [6, 6], "epoch": ana.genesis, "character": "c1"}
     drawn = table.ok("GET", "")["epoch"]
     for _ in range(3):
         moved(table)
         answer = ana.throw("/rolls", body)
         assert (answer.status_code, answer.json()["code"]) == (412, "terms_changed")
-        moved(table, FIRST)
+        moved(table, FORMER)
     assert table.ok("GET", "")["epoch"] == drawn
     answer = ana.throw("/rolls", body)
-    assert (answer.status_code, answer.json()["terms"]["rules"]) == (201, FIRST)
+    assert (answer.status_code, answer.json()["terms"]["rules"]) == (201, FORMER)
     settle(table, ana.token)
     table.ok("POST", "/epochs", {})
     for export in exports_of(table, ana):
@@ -233,7 +233,7 @@ def test_an_action_that_is_opened_meanwhile(client: Client, meanwhile: Meanwhile
     table.ok("POST", "/characters", {"name": "Silk"})
     body = {"character": "c1", "spec": SPEC}
     left = meanwhile(GameCall, lambda: table.ok("POST", "/actions", body))
-    answer = table.call("PUT", "/game", {"rules": SECOND}, version="*")
+    answer = table.call("PUT", "/game", {"rules": NEWER}, version="*")
     assert (answer.status_code, answer.json()["code"], answer.json()["open_actions"]) == (409, "actions_open", ["a1"])
     assert left == []
     table.ok("PATCH", "/actions/a1", {"state": "cancelled"}, version="*")
@@ -241,9 +241,9 @@ def test_an_action_that_is_opened_meanwhile(client: Client, meanwhile: Meanwhile
     opened = table.ok("POST", "/actions", body)
     assert left == []
     terms = table.ok("GET", f"/actions/{opened['id']}")["terms"]
-    assert terms["rules"] == SECOND
+    assert terms["rules"] == NEWER
     table.ok("PATCH", f"/actions/{opened['id']}", {"state": "cancelled"}, version="*")
-    left = meanwhile(ActCall, lambda: moved(table, FIRST))
+    left = meanwhile(ActCall, lambda: moved(table, FORMER))
     answer = table.call("POST", "/actions", {"character": "c1", "spec": SPEC | {"newer_omen": True}})
     assert (answer.status_code, left) == (400, [])
     assert table.ok("GET", "/actions")["actions"] == []
@@ -255,10 +255,10 @@ def test_a_direct_roll_that_is_made_meanwhile(client: Client, meanwhile: Meanwhi
     table.ok("POST", "/characters", {"name": "Silk"})
     left = meanwhile(ApplyCall, lambda: moved(table))
     rolled = table.ok("POST", "/rolls", {"spec": SPEC, "character": "c1"})
-    assert (rolled["ruling"]["rules"], left) == (SECOND, [])
+    assert (rolled["ruling"]["rules"], left) == (NEWER, [])
     settle(table)
-    left = meanwhile(ApplyCall, lambda: moved(table, FIRST))
-    answer = table.call("POST", "/rolls", {"spec": SPEC, "rules": SECOND, "dice": [6, 6]})
+    left = meanwhile(ApplyCall, lambda: moved(table, FORMER))
+    answer = table.call("POST", "/rolls", {"spec": SPEC, "rules": NEWER, "dice": [6, 6]})
     assert (answer.status_code, answer.json()["code"], left) == (412, "terms_changed", [])
 
 
@@ -268,14 +268,14 @@ def test_a_sheet_that_is_written_meanwhile(client: Client, meanwhile: Meanwhile)
     moved(table)
     table.ok("POST", "/characters", {"name": "Silk"})
     sheet = {"sheet": {"newer_omens": {"moth": 2}}}
-    left = meanwhile(PatchCall, lambda: moved(table, FIRST))
+    left = meanwhile(PatchCall, lambda: moved(table, FORMER))
     assert table.call("PATCH", "/characters/c1", sheet, version="*").status_code == 400
     assert left == []
     left = meanwhile(PutCall, lambda: moved(table))
     table.ok("POST", "/characters", {"name": "Thorn"})
     assert left == []
     left = meanwhile(GameCall, lambda: table.ok("PATCH", "/characters/c1", sheet, version="*"))
-    answer = table.call("PUT", "/game", {"rules": FIRST}, version="*")
+    answer = table.call("PUT", "/game", {"rules": FORMER}, version="*")
     assert (answer.status_code, answer.json()["code"], left) == (422, "sheet_lost", [])
 
 
@@ -290,15 +290,15 @@ def test_an_action_of_former_rules(client: Client) -> None:
     taken = table.ok("POST", f"{place}/choices", {"take": ["n1"]}, token=ana.token)
     moved(table)
     table.ok("POST", "/reversals", {"seq": taken["seq"]})
-    refused = table.refused(409, "actions_open", "PUT", "/game", {"rules": FIRST}, version="*")
+    refused = table.refused(409, "actions_open", "PUT", "/game", {"rules": FORMER}, version="*")
     assert refused["open_actions"] == [action["id"]]
     seen = table.ok("GET", place)
     path = f"{place}/resistances"
     resisted = table.call("POST", path, {"consequence": "n1", "rating": 2}, token=ana.token, version="*")
     assert resisted.is_success, (resisted.text, seen)
-    assert resisted.json()["terms"]["rules"] == FIRST
+    assert resisted.json()["terms"]["rules"] == FORMER
     settle(table, ana.token)
-    moved(table, FIRST)
+    moved(table, FORMER)
     table.ok("POST", "/epochs", {})
     for body in exports_of(table, ana):
         faultless(body)
@@ -313,9 +313,9 @@ def test_a_roll_of_former_rules_is_not_joined(client: Client) -> None:
     joins = [f"r{member['seq']}"]
     body = {"character": "c2", "spec": SPEC, "joins": joins}
     moved(table)
-    assert "buried_secrets/1" in table.refused(422, "not_joinable", "POST", "/actions", body)["detail"]
+    assert FORMER in table.refused(422, "not_joinable", "POST", "/actions", body)["detail"]
     settled_roll(table, MEMBER)
-    moved(table, FIRST)
+    moved(table, FORMER)
     table.ok("POST", "/actions", body)
 
 
@@ -324,10 +324,10 @@ def test_a_sheet_that_does_not_fit(client: Client) -> None:
     table = open_table(client)
     moved(table)
     table.ok("POST", "/characters", {"name": "Silk", "sheet": {"newer_omens": {"moth": 2}}})
-    problem = table.refused(422, "sheet_lost", "PUT", "/game", {"rules": FIRST}, version="*")
+    problem = table.refused(422, "sheet_lost", "PUT", "/game", {"rules": FORMER}, version="*")
     assert "c1 (Silk)" in problem["detail"]
     table.ok("PATCH", "/characters/c1", {"sheet": {"ratings": {"prowl": 2}}}, version="*")
-    moved(table, FIRST)
+    moved(table, FORMER)
     answer = table.call("PATCH", "/characters/c1", {"sheet": {"newer_omens": {"moth": 2}}}, version="*")
     assert answer.status_code == 400, answer.text
 
@@ -341,7 +341,7 @@ def test_tracks_stay(client: Client) -> None:
     assert tracks_of(table)["newer_luck"] == {"value": 3}
     assert table.ok("GET", "")["tracks"]["newer_dread"] == {"value": 1}
     rolled = settled_roll(table, SPEC | {"newer_omen": True}, ana.token)
-    moved(table, FIRST)
+    moved(table, FORMER)
     table.ok("POST", "/reversals", {"seq": rolled["seq"], "with_later": True})
     moved(table)
     assert tracks_of(table)["newer_luck"] == {"value": 3}
@@ -355,16 +355,16 @@ def test_former_versions_are_described(client: Client) -> None:
     """A table describes what it plays and played, to its people; of others it says that they are not there."""
     table = open_table(client)
     url = "/game?rules="
-    table.refused(404, "not_found", "GET", url + SECOND)
+    table.refused(404, "not_found", "GET", url + NEWER)
     before = table.call("GET", "/game")
     moved(table)
     now = table.call("GET", "/game")
-    assert now.json()["rules"] == SECOND
-    assert table.ok("GET", url + SECOND) == now.json()
-    former = table.call("GET", url + FIRST)
+    assert now.json()["rules"] == NEWER
+    assert table.ok("GET", url + NEWER) == now.json()
+    former = table.call("GET", url + FORMER)
     assert (former.json(), former.headers["etag"]) == (before.json(), before.headers["etag"])
     assert former.headers["etag"] != now.headers["etag"]
-    again = table.call("GET", url + FIRST, headers={"If-None-Match": former.headers["etag"]})
+    again = table.call("GET", url + FORMER, headers={"If-None-Match": former.headers["etag"]})
     assert again.status_code == 304
     table.refused(404, "not_found", "GET", url + "fallen_empire/1")
 
@@ -374,7 +374,7 @@ def exports(client: Client) -> dict[str, bytes]:
     """The exports of GM and player of a table that moved on, with an action and a direct roll before and after it."""
     ana = Negotiator(open_table(client))
     table = ana.table
-    for number, rules in ((1, FIRST), (2, SECOND)):
+    for number, rules in ((1, FORMER), (2, NEWER)):
         ana.ask("POST", "/actions", {"character": "c1", "spec": SPEC})
         table.ok("PATCH", f"/actions/a{number}", {"spec": {"position": "risky"}, "agreed": True}, version="*")
         terms = ana.ask("GET", f"/actions/a{number}")["terms"]
@@ -428,15 +428,15 @@ def earlier(lines: list[Line]) -> None:
             one["entry"]["id"] = one["id"]
 
 
-BY_SECOND = f"it was ruled by {SECOND}, and the table plays {FIRST}"
-BY_FIRST = f"it was ruled by {FIRST}, and the table plays {SECOND}"
+BY_NEWER = f"it was ruled by {NEWER}, and the table plays {FORMER}"
+BY_FORMER = f"it was ruled by {FORMER}, and the table plays {NEWER}"
 EDITS: dict[str, tuple[Callable[[list[Line]], None], str]] = {
-    "removed": (without_the_change, BY_SECOND),
+    "removed": (without_the_change, BY_NEWER),
     "to another game": (edit_change(rules="fallen_empire/1"), "it changes the game of its table"),
-    "to the same one": (edit_change(rules=FIRST), BY_SECOND),
+    "to the same one": (edit_change(rules=FORMER), BY_NEWER),
     "from another version": (
-        edit_change(former="buried_secrets/7"),
-        f"it says that the table played buried_secrets/7, and it plays {FIRST}",
+        edit_change(former="buried_secrets/97"),
+        f"it says that the table played buried_secrets/97, and it plays {FORMER}",
     ),
     "by a player": (edit_change(by="p2"), "a player may not make it"),
     "while an action is open": (earlier, "it changes the rules while actions are open: a1"),
@@ -460,21 +460,21 @@ def test_an_added_change(exports: dict[str, bytes], reader: str) -> None:
     lines = lines_of(exports[reader])
     first = the_change(lines)
     copy = deepcopy(first)
-    copy["entry"] |= {"rules": FIRST, "former": SECOND}
+    copy["entry"] |= {"rules": FORMER, "former": NEWER}
     if "result" in copy:
         doc = copy["result"]["after"]["doc"]
-        doc |= {"rules": FIRST, "played": [SECOND], "version": doc["version"] + 1}
+        doc |= {"rules": FORMER, "played": [NEWER], "version": doc["version"] + 1}
     at = lines.index(
         next(one for one in lines[lines.index(first) :] if (one.get("entry") or {}).get("type") == "rolled")
     )
     lines.insert(at, copy)
-    found(signed_again(lines), re.escape(BY_SECOND))
+    found(signed_again(lines), re.escape(BY_NEWER))
 
 
 @pytest.mark.parametrize(
     "change,words",
     [
-        ({"rules": FIRST}, "it leaves a table of other rules than it names"),
+        ({"rules": FORMER}, "it leaves a table of other rules than it names"),
         ({"options": {"given_dice": True}}, "it changes more of the table than its rules"),
         ({"name": "Mine"}, "it changes more of the table than its rules"),
         ({"played": []}, "it changes more of the table than its rules"),
@@ -491,9 +491,9 @@ def test_a_later_change_to_unknown_rules(exports: dict[str, bytes]) -> None:
     """Named, and not judged: the table went on by rules that the verifier does not have."""
     for reader in ("gm", "player"):
         lines = [line for line in lines_of(exports[reader]) if not _is_after_change(line, lines_of(exports[reader]))]
-        text = json.dumps(lines).replace(SECOND, "buried_secrets/9")
+        text = json.dumps(lines).replace(NEWER, "buried_secrets/99")
         report, _ = asked(signed_again(json.loads(text)))
-        assert report.unknown_rules == "buried_secrets/9"
+        assert report.unknown_rules == "buried_secrets/99"
 
 
 def _is_after_change(line: Line, lines: list[Line]) -> bool:

@@ -15,10 +15,10 @@ from tests.attacks.hostile import Line, Negotiator, entries_of, lines_of, signed
 from tests.attacks.programs import asked, exports_of, found
 from tests.attacks.test_game_changes import faultless, settle, settled_roll
 from tests.client import Client
-from tests.evolution.newer import FIRST
+from tests.evolution.newer import FORMER
 from tests.http.test_own_tables import cold, restored
 from tests.rules.test_documents import FILES
-from tests.table import Table, open_table
+from tests.table import Table, latest, open_table
 
 FILE = FILES["gantry_nine"]
 LANTERN = {"name": "lantern", "kind": "switch", "owner": "gm", "dice": 1, "source": "lantern", "group": "dice"}
@@ -71,7 +71,7 @@ def walked(client: Client) -> Negotiator:
         ({"game": FILE}, TRADE),
         ({"game": NEXT_FILE}, LIT),
         ({"rules": OWN}, TRADE),
-        ({"rules": FIRST}, PRINTED),
+        ({"rules": FORMER}, PRINTED),
     ):
         if to:
             moved(table, to)
@@ -96,21 +96,21 @@ def test_a_table_goes_through_games(client: Client, app: App) -> None:
     ana = walked(client)
     table = ana.table
     seen = table.ok("GET", "")
-    assert (seen["system"], seen["rules"]) == ("buried_secrets", FIRST)
+    assert (seen["system"], seen["rules"]) == ("buried_secrets", FORMER)
     assert "title" not in seen
     changes = table.ok("GET", "/log?type=game_changed")["items"]
     assert [(one["former"], one["rules"], one.get("title")) for one in changes] == [
-        (FIRST, OWN, "Gantry Nine"),
+        (FORMER, OWN, "Gantry Nine"),
         (OWN, NEXT, "Gantry Ten"),
         (NEXT, OWN, "Gantry Nine"),
-        (OWN, FIRST, None),
+        (OWN, FORMER, None),
     ]
     assert not any("game" in one for one in changes)
     ana.close()
     for body in exports_of(table, ana):
         faultless(body)
-    texts = {rules: document_of(table, rules) for rules in (OWN, NEXT, FIRST)}
-    assert document_of(table) == texts[FIRST]
+    texts = {rules: document_of(table, rules) for rules in (OWN, NEXT, FORMER)}
+    assert document_of(table) == texts[FORMER]
     exported = table.call("GET", "/export").content
     opened = restored(client, exported)
     assert opened.status_code == 201, opened.text
@@ -174,7 +174,7 @@ def test_what_a_table_is_not_moved_to(client: Client) -> None:
         return problem
 
     assert refused(400, "missing_field", {})["errors"][0]["pointer"] == "/rules"
-    assert refused(400, "refused_field", {"rules": FIRST, "game": FILE})["errors"][0]["pointer"] == "/game"
+    assert refused(400, "refused_field", {"rules": FORMER, "game": FILE})["errors"][0]["pointer"] == "/game"
     assert refused(422, "game_invalid", {"game": FILE | {"position": "nowhere"}})["errors"][0]["pointer"].startswith(
         "/game/"
     )
@@ -191,7 +191,7 @@ def test_what_a_table_is_not_moved_to(client: Client) -> None:
     refused(422, "newer_rules_required", {"rules": "buried_secrets/99"})
     table.refused(422, "irreversible", "POST", "/reversals", {"seq": first["seq"]})
     table.ok("POST", "/characters", {"name": "Silk", "sheet": {"trades": {"Rigging": 2}}})
-    problem = refused(422, "sheet_lost", {"rules": FIRST})
+    problem = refused(422, "sheet_lost", {"rules": FORMER})
     assert "c1 (Silk)" in problem["detail"]
     table.ok("POST", "/actions", {"character": "c1", "spec": TRADE})
     assert refused(409, "actions_open", {"game": NEXT_FILE})["open_actions"] == ["a1"]
@@ -200,10 +200,10 @@ def test_what_a_table_is_not_moved_to(client: Client) -> None:
 def test_a_table_of_somebodys_own_moves_to_any_printed_game(client: Client) -> None:
     """From a document to each game of the release, also one that is a program; from there to a document again."""
     table = open_table(client, FILE)
-    for rules in ("fallen_empire/1", "daggerheart/1"):
+    for rules in (latest("fallen_empire"), latest("daggerheart")):
         assert moved(table, {"rules": rules})["former"] == OWN
         assert table.ok("GET", "")["system"] == rules.partition("/")[0]
-        table.refused(422, "unknown_rules", "PUT", "/game", {"rules": FIRST}, version="*")
+        table.refused(422, "unknown_rules", "PUT", "/game", {"rules": FORMER}, version="*")
         assert moved(table, {"rules": OWN})["title"] == "Gantry Nine"
     assert told(table, TRADE)["ruling"]["rules"] == OWN
     table.ok("POST", "/epochs", {})
@@ -217,7 +217,7 @@ def test_a_table_has_eight_games(client: Client) -> None:
         moved(table, {"game": {**FILE, "version": number}})
     table.refused(409, "too_many", "PUT", "/game", {"game": {**FILE, "version": 9}}, version="*")
     moved(table, {"game": FILE})
-    moved(table, {"rules": FIRST})
+    moved(table, {"rules": FORMER})
     table.refused(409, "too_many", "PUT", "/game", {"game": {**FILE, "version": 9}}, version="*")
     moved(table, {"rules": OWN})
     faultless_again(table)
@@ -264,7 +264,7 @@ def doubled(lines: list[Line]) -> None:
     line = changes_of(lines)[1]
     copy = deepcopy(changes_of(lines)[2])
     doc, was = copy["result"]["after"]["doc"], line["result"]["after"]["doc"]
-    doc |= {"version": was["version"] + 1, "played": [FIRST, NEXT], "games": was["games"]}
+    doc |= {"version": was["version"] + 1, "played": [FORMER, NEXT], "games": was["games"]}
     lines.insert(lines.index(line) + 1, copy)
 
 
@@ -339,14 +339,14 @@ def test_a_change_that_leaves_another_table(exports: dict[str, bytes], change: L
     found(signed_again(lines), words)
 
 
-@pytest.mark.parametrize("games", [{OWN: 1}, {OWN: 999}, {}, {FIRST: 1}])
+@pytest.mark.parametrize("games", [{OWN: 1}, {OWN: 999}, {}, {FORMER: 1}])
 def test_a_session_that_names_other_entries(client: Client, games: Line) -> None:
     """Not imported: the entries that a session names have the documents of its games, by a log of any beginning."""
     table = walked(client).table
     without_log = restored(client, table.call("GET", "/export?history=drop").content).json()
     there = Table(client, without_log)
     moved(there, {"game": FILE})
-    moved(there, {"rules": FIRST})
+    moved(there, {"rules": FORMER})
     lines = lines_of(there.call("GET", "/export").content)
     [session] = [one for one in lines if one["line"] == "document" and one["id"] == "session"]
     for line in [session["doc"], changes_of(lines)[0]["result"]["after"]["doc"]]:

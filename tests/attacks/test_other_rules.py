@@ -10,9 +10,10 @@ from tests.attacks.hostile import Line, Negotiator, entries_of, lines_of, signed
 from tests.attacks.programs import asked, exports_of, found
 from tests.client import Client
 from tests.node.bridge import texts
-from tests.table import Table, open_table
+from tests.table import Table, latest, open_table
 
-BY = "it was ruled by fallen_empire/1, and the table plays buried_secrets/1"
+PLAYED = latest("fallen_empire")
+BY = f"it was ruled by {PLAYED}, and the table plays buried_secrets/1"
 DIRECT = {"system": "fallen_empire", "score": 2, "goal": "Up", "threat": "A fall", "ability": "social"}
 
 
@@ -84,7 +85,7 @@ def test_an_action_of_another_game(exports: dict[str, bytes]) -> None:
 def test_a_table_of_unknown_rules(exports: dict[str, bytes], reader: str) -> None:
     """Found: rolls by known rules are not those of a table whose rules are unknown; these are named in any case."""
     body = signed_again(edited(exports[reader]))
-    found(body, "it was ruled by fallen_empire/1, and the table plays fallen_empire/9")
+    found(body, f"it was ruled by {PLAYED}, and the table plays fallen_empire/9")
     lines = [line for line in edited(exports["gm"]) if is_quiet(line)]
     report, answer = asked(signed_again(lines))
     assert report.unknown_rules == "fallen_empire/9"
@@ -130,7 +131,7 @@ def test_a_log_that_begins_with_an_import(client: Client) -> None:
 
 CHANGES: dict[str, Callable[[Line], Any]] = {
     "system": lambda session: session.update(system="buried_secrets"),
-    "rules": lambda session: session.update(rules="fallen_empire/2"),
+    "rules": lambda session: session.update(rules="fallen_empire/9"),
     "both": lambda session: session.update(system="buried_secrets", rules="buried_secrets/1"),
 }
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.roll20 import Roller
 from tests.plain import NO_TLS
-from tests.table import Table, open_table
+from tests.table import Table, latest, open_table
 
 HOSTILE = "@{Silk|hp} ?{how|many} [[1d6]] %{Silk|attack} #macro }} {{x=y}} /w gm <img src=x onerror=alert(1)> &#64;{a}"
 """A name of macro characters: each of them runs something where a script sends it as it is."""
@@ -80,7 +80,7 @@ def test_a_roll_with_the_words_of_the_game(come: Come, http: httpx.Client, playi
     rolled = [one for one in table.ok("GET", "/log")["items"] if one["type"] == "rolled"]
     assert [one["ruling"]["goal"] for one in rolled] == ["past the guards"]
     terms = rolled[0]["terms"]
-    assert (terms["spec"]["rating"], terms["dice"], terms["rules"]) == (2, [6, 6], "buried_secrets/1")
+    assert (terms["spec"]["rating"], terms["dice"], terms["rules"]) == (2, [6, 6], latest("buried_secrets"))
     # The command itself was not sent, and the GM's script says nothing of what the GM did not do.
     assert [line for line in ana.sent if "!rw" in line] == []
     gm.say("hello")

@@ -3,19 +3,18 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from service.audit import notes
-from service.rules.systems import BY_RULES
+from service.rules.systems import BY_RULES, name_of
 from service.verify import export
 from tests.client import Client
 from tests.http.test_transfer import restore
 from tests.node import bridge
 from tests.table import Table
 from tools.cards import documents
-from tools.earlier import EXPORTS, PLAYED, written
+from tools.earlier import EXPORTS, file_of, rules_of, versions, written
 from tools.golden import is_published
 
 FILES = sorted(EXPORTS.glob("*.jsonl"))
@@ -23,16 +22,16 @@ EACH = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 ROLLED = {"buried_secrets": 6, "daggerheart": 3, "fallen_empire": 2, "terminal_iv": 1, "underworld": 3}
 """Rolls and resistances in each table's export."""
 HIDDEN = {
-    "buried_secrets.player": {"its entry hides something from players": [11, 28]},
-    "daggerheart.player": {"its entry hides something from players": [12]},
+    "buried_secrets": {"its entry hides something from players": [11, 28]},
+    "daggerheart": {"its entry hides something from players": [12]},
 }
-"""Rolls that a player's export does not rule on, by the reason: their entries."""
+"""Rolls that a player's export of a game does not rule on, by the reason: their entries."""
 
 
 @pytest.fixture
 def table(client: Client) -> Callable[[str], Table]:
-    """Import an export of the earlier version."""
-    return lambda name: Table(client, restore(client, (EXPORTS / f"{name}.gm.jsonl").read_bytes()).json())
+    """Import the GM's export of an evening by a version of the rules."""
+    return lambda rules: Table(client, restore(client, file_of(rules, "gm").read_bytes()).json())
 
 
 def key_of(text: bytes) -> str:
@@ -40,17 +39,14 @@ def key_of(text: bytes) -> str:
     return str(json.loads(text.splitlines()[0])["keys"][0])
 
 
-def test_each_evening_was_exported_for_both_readers() -> None:
-    """`make earlier` plays the evenings that an upgrade does, and no export of another is left."""
-    assert {path.stem for path in FILES} == {f"{one.__name__}.{who}" for one in PLAYED for who in ("gm", "player")}
-
-
 def test_each_version_of_rules_was_played() -> None:
-    """What pins the steps of a version: an evening by it, whose steps both verifiers fold again."""
-    lines = [json.loads(line) for path in FILES if path.stem.endswith(".gm") for line in path.read_bytes().splitlines()]
-    entries = [line["entry"] for line in lines if line["line"] == "entry" and line["entry"]["type"] == "rolled"]
-    played = {entry["terms"].get("rules") or entry["rules"] for entry in entries}
-    assert played == {rules for rules in BY_RULES if is_published(rules)}
+    """What pins the steps of a version: an evening by it, for both readers, whose steps both verifiers fold again."""
+    assert set(versions()) == {rules for rules in BY_RULES if is_published(rules)}
+    assert {*FILES} == {file_of(rules, who) for rules in versions() for who in ("gm", "player")}
+    for path in [path for path in FILES if path.stem.endswith(".gm")]:
+        entries = [line["entry"] for line in map(json.loads, path.read_bytes().splitlines()) if line["line"] == "entry"]
+        rolled = [entry for entry in entries if entry["type"] == "rolled"]
+        assert {entry["terms"].get("rules") or entry["rules"] for entry in rolled} == {rules_of(path)}
 
 
 @EACH
@@ -59,23 +55,25 @@ def test_both_verifiers_check_all_of_it(path: Path) -> None:
 
     The script ends with 3 for games whose rules it does not have too.
     """
-    text = path.read_bytes()
+    text, rules = path.read_bytes(), rules_of(path)
     report = export.verify(text, [notes.key(key_of(text))])
-    unruled = HIDDEN.get(path.stem, {})
+    game = name_of(rules)
+    unruled = HIDDEN.get(game, {}) if path.stem.endswith(".player") else {}
     assert (report.findings, report.unruled, report.unknown) == ([], unruled, {})
     assert report.status == (3 if unruled else 0)
-    assert report.ruled + sum(map(len, unruled.values())) == ROLLED[path.stem.partition(".")[0]]
+    assert report.ruled + sum(map(len, unruled.values())) == ROLLED[game]
     assert all(epoch.revealed for epoch in report.epochs if epoch.rolls)
     other = bridge.verify(text, key_of(text))
-    is_code = f"{path.stem.partition('.')[0]}/1" not in documents()
+    is_code = rules not in documents()
     assert (bridge.texts(other), other["status"]) == ([], 3 if unruled or is_code else 0)
     assert is_code or other["ruled"] == report.ruled
 
 
-@pytest.mark.parametrize("name", ROLLED)
-def test_a_table_goes_on(table: Callable[[str], Table], name: str) -> None:
-    """Its log has the ruling of each roll, and it is imported and exported again."""
-    made = table(name)
+@pytest.mark.parametrize("rules", versions())
+def test_a_table_goes_on(table: Callable[[str], Table], rules: str) -> None:
+    """By its version: its log has the ruling of each roll, and it is imported and exported again."""
+    made, name = table(rules), name_of(rules)
+    assert made.ok("GET", "")["rules"] == rules
     rolls = [entry for entry in made.ok("GET", "/log?limit=200")["items"] if entry["type"] in {"rolled", "resisted"}]
     assert len(rolls) == ROLLED[name]
     assert not [entry for entry in rolls if "unruled" in entry]
@@ -83,9 +81,10 @@ def test_a_table_goes_on(table: Callable[[str], Table], name: str) -> None:
     assert (report.findings, report.unruled, report.ruled) == ([], {}, ROLLED[name])
 
 
-def test_open_actions_go_on(table: Callable[[str], Table]) -> None:
+@pytest.mark.parametrize("rules", [rules for rules in versions() if name_of(rules) == "buried_secrets"])
+def test_open_actions_go_on(table: Callable[[str], Table], rules: str) -> None:
     """What was opened by the earlier version is agreed to and rolled by this one; what it rolled is settled here."""
-    made = table("buried_secrets")
+    made = table(rules)
     found = {one["id"]: one["state"] for one in made.ok("GET", "/actions")["actions"]}
     assert (found["a4"], found["a5"]) == ("draft", "rolled")
     terms = {"spec": {"position": "risky"}, "agreed": True, "thrower": "p1"}
@@ -99,9 +98,10 @@ def test_open_actions_go_on(table: Callable[[str], Table]) -> None:
     assert (report.findings, report.ruled) == ([], ROLLED["buried_secrets"] + 1)
 
 
-def test_declared_actions_are_known(table: Callable[[str], Table]) -> None:
+@pytest.mark.parametrize("rules", [rules for rules in versions() if name_of(rules) == "underworld"])
+def test_declared_actions_are_known(table: Callable[[str], Table], rules: str) -> None:
     """Of two actions that a turn declared both were rolled by the earlier version: there is no third (UW-18)."""
-    made = table("underworld")
+    made = table(rules)
     body = {"character": "c1", "spec": {"traits": [{"name": "Wits", "rating": 3}], "difficulty": 6}}
     aid = made.ok("POST", "/actions", body)["id"]
     made.ok("PATCH", f"/actions/{aid}", {"thrower": "p1"}, version="*")
@@ -111,6 +111,6 @@ def test_declared_actions_are_known(table: Callable[[str], Table]) -> None:
 @pytest.mark.real
 def test_the_same_code_writes_the_same_bytes() -> None:
     """Whatever the machine, its clock and its Redis: the files differ where what the service writes does."""
-    first: dict[str, Any] = dict(written())
-    assert first == dict(written())
-    assert {*first} == {path.name for path in FILES}
+    first = dict(written(versions()))
+    assert first == dict(written(versions()))
+    assert [*first] == [file_of(rules, who) for rules in versions() for who in ("gm", "player")]

@@ -22,10 +22,10 @@ from service.session.log.entries import UnknownEntry
 from service.session.log.views import view_for
 from tests.applications import MASTER_KEY
 from tests.e2e.conftest import started
-from tests.evolution.newer import ROOT, made
+from tests.evolution.newer import FORMER, NEWER, ROOT, made, ticks_of
 from tests.node.bridge import NODE
-from tests.table import Table, open_table
-from tools.earlier import EXPORTS
+from tests.table import Table, latest, open_table
+from tools.earlier import EXPORTS, rules_of
 
 SPEC = {"system": "buried_secrets", "rating": 2, "position": "risky"}
 ROLES: tuple[Role, ...] = ("gm", "player")
@@ -60,12 +60,12 @@ def seen_by(client: httpx.Client, table: Table) -> Table:
 
 
 def shared_table(clients: Clients, by: str) -> Table:
-    """Return a table of the first rules, which the older version opened, as a client of one version has it."""
+    """Return a table of the former rules, which the older version opened, as a client of one version has it."""
     return seen_by(clients[by], open_table(clients["older"]))
 
 
 def play(table: Table, *, omen: bool = False, turn: bool = True) -> dict[str, Any]:
-    """Play at a table; `omen`: with what only the second rules have. Return the last roll."""
+    """Play at a table; `omen`: with what only the newer rules have. Return the last roll."""
     table.ok("POST", "/characters", {"name": "Silk"})
     table.ok("POST", "/clocks", {"name": "Alarm", "size": 6})
     table.ok("POST", "/rolls", {"spec": SPEC | {"assist": False}, "character": "c1", "clock": "k1"})
@@ -119,7 +119,7 @@ def test_a_table_is_read(clients: Clients, writer: str, reader: str) -> None:
     report = other.ok("GET", "/report")
     assert other.ok("GET", "/audit")["epochs"][0]["rolls"] == 2
     assert last["ruling"] == rolled["ruling"]
-    assert (last["ruling"]["rules"], report["unruled"]) == ("buried_secrets/1", 0)
+    assert (last["ruling"]["rules"], report["unruled"]) == (FORMER, 0)
     unknown = ["danced"] if reader == "older" else []
     assert [item["unknown_type"] for item in items if item["type"] == "unknown"] == unknown
     for place in ("", "/characters", "/clocks"):
@@ -160,13 +160,13 @@ def test_a_table_of_newer_rules(clients: Clients, code: dict[str, Path], tmp_pat
     play(table, omen=True)
     aid = table.ok("POST", "/actions", {"character": "c1", "spec": SPEC | {"newer_omen": True}, "agreed": True})["id"]
     seen = table.ok("GET", "")
-    assert seen["rules"] == "buried_secrets/2"
-    assert table.ok("GET", "/log")["items"][0]["rules"] == "buried_secrets/2"
+    assert seen["rules"] == NEWER
+    assert table.ok("GET", "/log")["items"][0]["rules"] == NEWER
     other = seen_by(clients["older"], table)
     items = other.ok("GET", "/log")["items"]
     assert [item["seq"] for item in items] == list(range(1, len(items) + 1))
     [*_, rolled] = [item for item in items if item["type"] == "rolled"]
-    assert rolled["unruled"] == "it was ruled by buried_secrets/2, which this version does not know"
+    assert rolled["unruled"] == f"it was ruled by {NEWER}, which this version does not know"
     assert stream(other) == [item["type"] for item in items]
     asked = [
         ("GET", "", None),
@@ -188,13 +188,13 @@ def test_a_table_of_newer_rules(clients: Clients, code: dict[str, Path], tmp_pat
         assert (answer.status_code, answer.json()["code"]) == (422, "newer_rules_required"), (path, answer.text)
     assert table.ok("GET", "") == seen
     rolled = table.ok("POST", f"/actions/{aid}/roll", {}, version="*")
-    assert rolled["terms"]["rules"] == "buried_secrets/2"
+    assert rolled["terms"]["rules"] == NEWER
     table.ok("POST", "/epochs", {})
     export = table.call("GET", "/export").content
     assert verified(code["newer"], export, tmp_path).returncode == 0
     older = verified(code["older"], export, tmp_path)
     assert (older.returncode, older.stderr) == (3, "")
-    assert "it was ruled by buried_secrets/2, which this version does not know" in older.stdout
+    assert f"it was ruled by {NEWER}, which this version does not know" in older.stdout
     for name in ("older", "newer"):
         script = found_by_script(code[name], export, tmp_path)
         assert (script.returncode, script.stderr) == (3, ""), script
@@ -211,15 +211,15 @@ def test_a_table_moves_on(clients: Clients, code: dict[str, Path], tmp_path: Pat
     for action in table.ok("GET", "/actions")["actions"]:
         table.ok("POST", "/reversals", {"seq": int(action["id"][1:]), "with_later": True})
     other = seen_by(clients["older"], table)
-    second: dict[str, Any] = {"rules": "buried_secrets/2"}
-    other.refused(422, "newer_rules_required", "PUT", "/game", second, version="*")
-    table.ok("PUT", "/game", second, version="*")
-    assert other.ok("GET", "/log")["items"][-1]["rules"] == "buried_secrets/2"
+    newer: dict[str, Any] = {"rules": NEWER}
+    other.refused(422, "newer_rules_required", "PUT", "/game", newer, version="*")
+    table.ok("PUT", "/game", newer, version="*")
+    assert other.ok("GET", "/log")["items"][-1]["rules"] == NEWER
     rolled = table.ok("POST", "/rolls", {"spec": SPEC | {"newer_omen": True}, "character": "c1"})
-    answer = other.call("PUT", "/game", {"rules": "buried_secrets/1"}, version="*")
+    answer = other.call("PUT", "/game", {"rules": FORMER}, version="*")
     assert (answer.status_code, answer.json()["code"]) == (422, "newer_rules_required")
     table.ok("POST", "/reversals", {"seq": rolled["seq"], "with_later": True})
-    table.ok("PUT", "/game", {"rules": "buried_secrets/1"}, version="*")
+    table.ok("PUT", "/game", {"rules": FORMER}, version="*")
     # A process that has cached the table by its former rules plays by those of now.
     other.ok("POST", "/rolls", {"spec": SPEC, "character": "c1"})
     table.ok("POST", "/epochs", {})
@@ -236,9 +236,9 @@ def test_a_table_moves_on(clients: Clients, code: dict[str, Path], tmp_path: Pat
     )
     assert answer.status_code == 201, answer.text
     copy = Table(clients["newer"], answer.json())
-    copy.ok("PUT", "/game", second, version="*")
+    copy.ok("PUT", "/game", newer, version="*")
     assert copy.ok("GET", "/characters/c1")["tracks"]["newer_luck"] == {"value": 3}
-    assert copy.ok("GET", "/game?rules=buried_secrets/1")["rules"] == "buried_secrets/1"
+    assert copy.ok("GET", f"/game?rules={FORMER}")["rules"] == FORMER
 
 
 @pytest.mark.real
@@ -301,8 +301,8 @@ def test_exports_are_verified(
 
 @pytest.mark.real
 @pytest.mark.parametrize("path", sorted(EXPORTS.glob("*.jsonl")), ids=lambda path: path.stem)
-def test_exports_of_first_rules(clients: Clients, code: dict[str, Path], tmp_path: Path, path: Path) -> None:
-    """Checks 1, 2: what was exported before second rules holds for programs that have them, and goes on."""
+def test_exports_of_former_rules(clients: Clients, code: dict[str, Path], tmp_path: Path, path: Path) -> None:
+    """Checks 1, 2: what was exported before newer rules holds for programs that have them, and goes on."""
     export = path.read_bytes()
     older, newer = (verified(code[name], export, tmp_path) for name in ("older", "newer"))
     assert (newer.returncode, newer.stdout, newer.stderr) == (older.returncode, older.stdout, older.stderr)
@@ -313,14 +313,13 @@ def test_exports_of_first_rules(clients: Clients, code: dict[str, Path], tmp_pat
     headers = {"Idempotency-Key": str(uuid.uuid4()), "Content-Type": "application/x-ndjson"}
     answer = clients["newer"].post("/v1/sessions/import", content=export, headers=headers)
     assert answer.status_code == 201, answer.text
-    game = path.stem.partition(".")[0]
-    assert Table(clients["newer"], answer.json()).ok("GET", "")["rules"] == f"{game}/1"
+    assert Table(clients["newer"], answer.json()).ok("GET", "")["rules"] == rules_of(path)
 
 
 @pytest.mark.real
 @pytest.mark.parametrize("system", ["buried_secrets", "daggerheart"])
 def test_an_action_from_before_an_upgrade(clients: Clients, code: dict[str, Path], tmp_path: Path, system: str) -> None:
-    """Check 2: an action of the older version is rolled and settled by the first rules in the newer one."""
+    """Check 2: an action of the older version is rolled and settled by the former rules in the newer one."""
     spec = {"buried_secrets": SPEC, "daggerheart": {"system": "daggerheart", "trait": 1, "difficulty": 12}}[system]
     table = open_table(clients["older"], system)
     table.ok("POST", "/characters", {"name": "Silk"})
@@ -330,12 +329,13 @@ def test_an_action_from_before_an_upgrade(clients: Clients, code: dict[str, Path
     newer = seen_by(clients["newer"], table)
     newer.ok("PATCH", f"/actions/{opened}", {"agreed": True}, version="*")
     rolled = newer.ok("POST", f"/actions/{opened}/roll", {}, version="*")
-    assert rolled["terms"]["rules"] == f"{system}/1"
+    assert rolled["terms"]["rules"] == latest(system)
     if system == "buried_secrets":
         given = {"options": {"given_dice": True}}
         newer.ok("PATCH", "", given, version="*")
         full = newer.ok("POST", "/rolls", {"spec": SPEC | {"dice": [6, 1]}, "character": "c1", "clock": "k1"})
-        assert [change["amount"] for change in full["changes"] if change["who"] == "k1"] == [2]
+        [ticked] = [change["amount"] for change in full["changes"] if change["who"] == "k1"]
+        assert ticked == ticks_of(FORMER, "standard")
         menu = newer.ok("POST", "/rolls", {"spec": SPEC | {"dice": [4, 1]}, "character": "c1"})
         assert "worse_position" in [option["id"] for option in menu["ruling"]["menu"]["options"]]
         newer.refused(400, "unknown_field", "POST", "/rolls", {"spec": SPEC | {"newer_omen": True}})

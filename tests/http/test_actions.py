@@ -13,7 +13,7 @@ from service.store.keys import keys
 from service.store.sessions import RESERVE, RESERVED_ENTRY_BYTES
 from service.verify.export import verify
 from tests.scene import PROWL, Scene
-from tests.table import Table
+from tests.table import Table, ticks
 
 
 def test_buried_secrets(scene: Callable[..., Scene]) -> None:
@@ -586,7 +586,7 @@ def test_a_hidden_clock(scene: Callable[..., Scene]) -> None:
     assert play.read()["clock"] == hidden
     entry = play.roll(play.ana, [6, 6])
     assert hidden not in json.dumps(entry)
-    assert play.table.ok("GET", f"/clocks/{hidden}")["filled"] == 3
+    assert play.table.ok("GET", f"/clocks/{hidden}")["filled"] == ticks("buried_secrets", "great")
 
 
 @pytest.mark.parametrize("closing", ["deleted", "locked", "lost"])

@@ -10,7 +10,7 @@ from tests import exports
 from tests.client import Client
 from tests.http.conftest import verified
 from tests.scene import PROWL, Scene
-from tests.table import Table
+from tests.table import Table, ticks
 
 
 class Published(Scene):
@@ -58,7 +58,7 @@ def test_a_group_action(scene: Callable[..., Published]) -> None:
     assert entry["ruling"]["outcome"] == "critical_success"
     assert "FITD-P1" in entry["ruling"]["rulings"]
     assert play.tracks(entry)[:1] == [("c1", "stress", 1)]
-    assert play.table.ok("GET", "/clocks/k1")["filled"] == 3
+    assert play.table.ok("GET", "/clocks/k1")["filled"] == ticks("buried_secrets", "great")
 
 
 def test_every_slip_of_a_group_costs_the_leader(scene: Callable[..., Published]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.scene import PROWL, Scene
+from tests.table import latest
 
 
 def canonical(terms: Any) -> str:
@@ -52,7 +53,7 @@ def test_what_is_shown(scene: Callable[..., Scene]) -> None:
         "spec": {"system": "buried_secrets", "position": "desperate", "assist": True, **PROWL},
         "offers": {"o1": {"kind": "assist", "character": "c2"}},
         "says": {"bad_outcome": "The watch comes"},
-        "rules": "buried_secrets/1",
+        "rules": latest("buried_secrets"),
         "dice": [6, 6, 6],
         "thrower": "p2",
     }
@@ -179,9 +180,9 @@ def test_the_sides_and_rules_of_a_direct_roll(scene: Callable[..., Scene]) -> No
     """With other rules or dice than it names nothing is drawn, and the problem has those of now."""
     play = scene()
     spec = {"system": "buried_secrets", **PROWL}
-    now = {"rules": "buried_secrets/1", "dice": [6, 6]}
+    now = {"rules": latest("buried_secrets"), "dice": [6, 6]}
     others: list[dict[str, Any]] = [
-        {"rules": "buried_secrets/2"},
+        {"rules": "buried_secrets/99"},
         *[{"dice": dice} for dice in ([6, 6, 6], [6, 8], [])],
     ]
     for other in others:
@@ -197,10 +198,10 @@ def test_the_rules_of_an_extra(scene: Callable[..., Scene]) -> None:
     play = scene(published=True)
     spec = {"system": "fortune", "rating": 1}
     odds = play.table.client.post("/v1/odds", json=spec).json()
-    for rules in (odds["rules"], "buried_secrets/1"):
+    for rules in (odds["rules"], latest("buried_secrets")):
         body = {"spec": spec, "rules": rules, "dice": odds["sides"]}
         assert play.table.ok("POST", "/rolls", body, token=play.gm)["terms"] == body
-    play.refused(412, "terms_changed", "POST", "/rolls", {"spec": spec, "rules": "daggerheart/1"}, play.gm)
+    play.refused(412, "terms_changed", "POST", "/rolls", {"spec": spec, "rules": latest("daggerheart")}, play.gm)
 
 
 def test_terms_have_at_most_16_kib(scene: Callable[..., Scene]) -> None:
@@ -297,7 +298,7 @@ def test_a_resistance(scene: Callable[..., Scene]) -> None:
             "text": "A ball in the arm",
             "resistible": True,
         },
-        "rules": "buried_secrets/1",
+        "rules": latest("buried_secrets"),
         "dice": [6, 6],
         "thrower": "p2",
     }

@@ -12,7 +12,7 @@ from service.rules.systems import ALL
 from tests.client import Client
 from tests.e2e.conftest import ROOT
 from tests.node.bridge import NODE
-from tests.table import open_table
+from tests.table import latest, open_table
 
 _PROGRAM = """
 import { registerHooks } from "node:module";
@@ -70,7 +70,7 @@ def on_page(given: Any) -> Any:
 def test_an_honest_answer_is_shown_and_signed(client: Client) -> None:
     """The Difficulty of the terms, the dice and rules, and who throws."""
     texts, wrong = shown(client, lambda *_: None)
-    assert {"Difficulty 18", "2d12, daggerheart/1", "p2 throws the dice"} <= {*texts}
+    assert {"Difficulty 18", f"2d12, {latest('daggerheart')}", "p2 throws the dice"} <= {*texts}
     assert wrong is None
 
 

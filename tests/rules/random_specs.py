@@ -1,4 +1,4 @@
-"""Random specs of the printed Forged-in-the-Dark games, and what the service answers to each, as one digest.
+"""Random specs of the printed Forged-in-the-Dark games, and what their first versions answer to each, as one digest.
 
 They follow from a seed and the tables here alone, never from the games' own types.
 """
@@ -13,7 +13,7 @@ import msgspec
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.odds import odds
-from service.rules.systems import SYSTEMS
+from service.rules.systems import first, of
 
 LEVELS = ("zero", "limited", "standard", "great", "extreme")
 SETUPS = ("effect", "position")
@@ -138,7 +138,7 @@ def _one(values: Any, chance: Random) -> Any:
 
 def answer(game: str, spec: dict[str, Any], chance: Random) -> dict[str, Any]:
     """Return what the rules say to a spec: why it is refused, or headline, ruling and odds, options included."""
-    system = SYSTEMS[game]
+    system = of(first(game))
     try:
         read = msgspec.convert(spec, system.spec)
     except msgspec.ValidationError as error:
@@ -153,7 +153,7 @@ def answer(game: str, spec: dict[str, Any], chance: Random) -> dict[str, Any]:
         "headline": system.headline(plan),
         "effective": dict(system.effective(plan)),
         "ruling": msgspec.to_builtins(ruling),
-        "odds": msgspec.to_builtins(odds(read)),
+        "odds": msgspec.to_builtins(odds(read, system)),
     }
 
 

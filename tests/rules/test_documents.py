@@ -1,6 +1,5 @@
 """Games as documents: what a file expands to, and the bytes by which it is named."""
 
-import hashlib
 import json
 import random
 import tomllib
@@ -11,11 +10,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from service import canonical
-from service.rules.fitd.document import GameDocument
-from service.rules.fitd.expand import NotExpanded, expand, plain, text_of
+from service.rules.fitd.expand import NotExpanded, expand, text_of
 from service.rules.fitd.library import bases, documents
+from service.rules.systems import SYSTEMS
 from tools.golden import is_published
+from tools.versions import digests_of, pinned_documents
 
 DIALECTS = Path(__file__).parent / "documents"
 FILES = {path.stem: tomllib.loads(path.read_text()) for path in sorted(DIALECTS.glob("*.toml"))}
@@ -39,45 +38,27 @@ def test_form_and_order_change_no_byte(name: str) -> None:
 def test_the_release_has_its_games_as_documents() -> None:
     """Each is found by the version of its rules, named as its folder, and stands in few bytes."""
     found = {rules: document for rules, document in documents().items() if is_published(rules)}
-    assert list(found) == ["buried_secrets/1", "fallen_empire/1", "terminal_iv/1"]
+    assert {document.name for document in found.values()} == {"buried_secrets", "fallen_empire", "terminal_iv"}
     for rules, document in found.items():
         assert f"{document.name}/{document.version}" == rules
         assert len(text_of(document)) < 12_000
 
 
-PINNED = Path(__file__).parents[1] / "golden" / "games.json"
-"""By version the digest of what decides in a game of the release."""
-WORDS = {"title", "credits", "words", "rulings", "examples"}
-WORDS_OF_PARTS = {"help", "says", "says_branches", "profile", "asks", "primary"}
-
-
 def test_what_decides_in_a_version_never_changes() -> None:
     """Words of a printed game may be mended in place; another rule is another version, in a file of its own."""
-    found = {rules: _digest_of_rules(document) for rules, document in documents().items() if is_published(rules)}
-    assert found == json.loads(PINNED.read_text())
+    found = {rules: digests_of(document) for rules, document in documents().items() if is_published(rules)}
+    assert found == json.loads(pinned_documents().read_text()), "`python -m tools.versions` pins new versions"
 
 
 def test_a_digest_of_rules_ignores_words_alone() -> None:
     """A help text, or where a field stands in forms, changes it as little as a title; a die does."""
-    known = documents()["terminal_iv/1"]
-    digest = _digest_of_rules(known)
+    known = documents()[SYSTEMS["terminal_iv"].rules]
+    digest = digests_of(known)
     field = known.fields[0]
     words = replace(known, title="Another", fields=(replace(field, help="Another", group="dice"), *known.fields[1:]))
-    assert _digest_of_rules(words) == digest
-    assert _digest_of_rules(replace(known, fields=(replace(field, effect=2), *known.fields[1:]))) != digest
-    assert _digest_of_rules(replace(known, group=None)) != digest
-
-
-def _digest_of_rules(document: GameDocument) -> str:
-    rules = {name: _without_words(part) for name, part in plain(document).items() if name not in WORDS}
-    fields = [{name: part for name, part in row.items() if name != "group"} for row in rules["fields"]]
-    return hashlib.sha256(canonical.encode(rules | {"fields": fields})).hexdigest()
-
-
-def _without_words(part: Any) -> Any:
-    if isinstance(part, dict):
-        return {name: _without_words(inner) for name, inner in part.items() if name not in WORDS_OF_PARTS}
-    return [_without_words(inner) for inner in part] if isinstance(part, list) else part
+    assert digests_of(words) == digest
+    assert digests_of(replace(known, fields=(replace(field, effect=2), *known.fields[1:]))) != digest
+    assert digests_of(replace(known, group=None)) != digest
 
 
 def test_any_is_every_position_that_a_menu_does_not_name() -> None:

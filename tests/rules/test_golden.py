@@ -16,7 +16,7 @@ from service.rules.errors import RuleError
 from service.rules.odds import Odds, odds
 from service.rules.resistance import Resist, resist
 from service.rules.rulings import RULINGS
-from service.rules.systems import SYSTEMS, resolve
+from service.rules.systems import SYSTEMS, first, of, resolve
 from service.rules.turn import Turn, plan_turn
 from tools.golden import PUBLISHED, golden
 
@@ -121,8 +121,8 @@ def test_prompts_are_those_of_the_final_effect(line: Line) -> None:
 
 @pytest.mark.parametrize("game", ["buried_secrets", "fallen_empire", "terminal_iv"])
 def test_forms_tell_positions_and_ticks(game: str) -> None:
-    """A form has a profile for each position (BS-10, FE-17, T4-20) and the game's own ticks (FITD-A2)."""
-    tables = SYSTEMS[game].tables
+    """A form has a profile for each position (BS-10, FE-17, T4-20) and the ticks of the first version (FITD-A2)."""
+    tables = of(first(game)).tables
     assert [position["id"] for position in tables["positions"]] == ["controlled", "risky", "desperate"]
     assert len({position["profile"] for position in tables["positions"]}) == 3
     assert [level["ticks"] for level in tables["effects"]] == [0, 1, 2, 3, 4 if game == "fallen_empire" else 5]

@@ -2,11 +2,13 @@
 
 import json
 
+import msgspec
 import pytest
 
+from service.rules.dice import Tape
 from service.rules.systems import ALL, BY_RULES, SYSTEMS
 from tools import versions
-from tools.golden import is_published
+from tools.golden import golden, is_published
 
 KEPT = [rules for rules in BY_RULES if is_published(rules)]
 
@@ -18,6 +20,15 @@ def test_a_version_decides_the_same_for_ever(rules: str) -> None:
     before, now = json.loads(versions.pinned(rules).read_text()), versions.decisions(system)
     assert {line: now.get(line) for line in before} == before
     assert system is not SYSTEMS[system.name] or set(now) == set(before)
+
+
+@pytest.mark.parametrize("rules", KEPT)
+def test_a_ruling_names_its_version(rules: str) -> None:
+    """Also of a program that has its rules from the version before it."""
+    system = BY_RULES[rules]
+    line = next(line for line in golden(system.name) if line["id"] in versions.decisions(system))
+    settled = system.plan(msgspec.convert(line["spec"], system.spec))
+    assert system.rule(settled, line.get("faces", ()), Tape.audit).rules == rules
 
 
 @pytest.mark.parametrize("name", [name for name, system in ALL.items() if is_published(system.rules)])

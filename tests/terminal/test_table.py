@@ -17,6 +17,7 @@ from tests.clients.js.world import world_of
 from tests.e2e.conftest import started
 from tests.plain import NO_TLS
 from tests.store.servers import in_memory
+from tests.table import latest
 
 pytestmark = pytest.mark.real
 
@@ -334,8 +335,9 @@ def test_a_table_moves_to_a_game_of_ones_own(capsys: Capture, tmp_path: Path) ->
     seated(capsys)
     move = "table game --table Vault --as p1"
     run(capsys, move, 2)
-    run(capsys, f"{move} buried_secrets/1 --game {file}", 2)
-    assert "plays by Gantry Nine from here on, instead of buried_secrets/1" in run(capsys, f"{move} --game {file}")
+    former = latest("buried_secrets")
+    run(capsys, f"{move} {former} --game {file}", 2)
+    assert f"plays by Gantry Nine from here on, instead of {former}" in run(capsys, f"{move} --game {file}")
     run(capsys, 'table do --as p2 character Silk --sheet \'{"trades": {"Rigging": 2}}\'')
     assert "nerve=true" in run(capsys, "table do --as p2 ask 'Up the mast' rigging --nerve")
     run(capsys, "table do --as p1 set --position controlled")

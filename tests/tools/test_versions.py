@@ -22,25 +22,26 @@ def test_pins_of_fields_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     """A new field, another default and another range are told, each with what to do; words for people are no change."""
     copied_pins(tmp_path, monkeypatch)
     system = SYSTEMS["underworld"]
-    path = versions.pinned_fields("underworld/1")
+    path = versions.pinned_fields(system.rules)
     right = path.read_text()
     pins = json.loads(right)
     assert versions.told(system, pins) == ""
     assert "(new willpower)" in versions.told(system, {name: pin for name, pin in pins.items() if name != "willpower"})
     assert "(gone omen)" in versions.told(system, pins | {"omen": {"type": "boolean"}})
     assert "(changed needed)" in versions.told(system, pins | {"needed": pins["needed"] | {"default": 2}})
+    number = int(system.rules.partition("/")[2])
     said = versions.told(system, pins | {"multiple.of": pins["multiple.of"] | {"maximum": 3}})
     assert "(changed multiple.of)" in said
-    assert "Make it underworld/2 beside underworld/1" in said
+    assert f"Make it underworld/{number + 1} beside {system.rules}" in said
     path.write_text(json.dumps(pins | {"omen": {}}))
     assert (versions.main(()), json.loads(path.read_text())) == (1, pins | {"omen": {}})
-    assert (versions.main(["underworld/1"]), path.read_text()) == (0, right)
+    assert (versions.main([system.rules]), path.read_text()) == (0, right)
 
 
 def test_a_line_is_pinned_again_by_name_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A line that is decided otherwise stays as it was pinned, and fails, until it is named."""
     copied_pins(tmp_path, monkeypatch)
-    path = versions.pinned("underworld/1")
+    path = versions.pinned(SYSTEMS["underworld"].rules)
     right = path.read_text()
     wrong = json.dumps(json.loads(right) | {"uw-botch": "000000000000"}, indent=0) + "\n"
     path.write_text(wrong)

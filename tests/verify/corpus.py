@@ -18,7 +18,7 @@ from tests.verify.after_dice_faults import AFTER_DICE
 from tests.verify.export_faults import EXPORT, MADE, die
 from tests.verify.faults import Corpus, Fault, drop, fault, put
 from tests.verify.joined_faults import JOINED
-from tools.earlier import PLAYED, file_of
+from tools.earlier import file_of, versions
 
 Reader = Literal["gm", "player"]
 READERS: tuple[Reader, ...] = ("gm", "player")
@@ -82,8 +82,8 @@ HONEST: list[File] = [
 FORGED: list[File] = _forged()
 OLDER: list[File] = [
     *[
-        File("older", played.__name__, reader, 3, path=file_of(played, reader))
-        for played in PLAYED
+        File("older", rules.replace("/", "-"), reader, 3, path=file_of(rules, reader))
+        for rules in versions()
         for reader in READERS
     ],
     File("older", "ra2", "gm", 2, path=EVOLUTION / "ra2.jsonl"),

@@ -1,5 +1,6 @@
 """Honest tables, a row each, with one odd thing in it: whatever people play, no verifier accuses anybody."""
 
+from tests.table import latest
 from tests.verify.honest import PLAYERS, Honest, Person, Row, Spec
 
 BS, FE, T4, DH, UW = PLAYERS
@@ -153,7 +154,7 @@ def fortune(play: Honest) -> None:
     """Roll fortune, which no game has as its own; its rules are not signed, or by its own version, or its game's."""
     spec = {"system": "fortune", "rating": 2, "trait": "Tier"}
     play.direct(play.gm, spec)
-    for rules in ("fortune/1", "buried_secrets/1"):
+    for rules in ("fortune/1", latest("buried_secrets")):
         play.direct(play.gm, spec, rules=rules, dice=[6, 6])
 
 
@@ -241,7 +242,7 @@ def host_changed(play: Honest) -> None:
 def signed_sides(play: Honest) -> None:
     """Sign rules and sides of a direct roll, as our clients do."""
     body: Spec = {"spec": {"system": BS, **PLAYERS[BS]}, "character": "c1", "clock": "k1"}
-    body |= {"rules": "buried_secrets/1", "dice": [6, 6]}
+    body |= {"rules": latest("buried_secrets"), "dice": [6, 6]}
     play.ana.throw("/rolls", body | {"epoch": play.epoch}, body)
 
 

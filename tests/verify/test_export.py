@@ -20,7 +20,7 @@ from tests import exports
 from tests.client import Client
 from tests.conftest import examples, part_of
 from tests.exports import kept_from
-from tests.table import Table, open_table
+from tests.table import Table, latest, open_table
 from tests.verify.faults import add, faulty, in_javascript, put, results_of
 
 FORGER = notes.signer("forger", bytes(32))
@@ -287,7 +287,7 @@ def test_a_cosigned_export(small: bytes, key: Key, first: bool) -> None:
 
 
 @pytest.mark.parametrize("opened", [False, True])
-@pytest.mark.parametrize("signed", [{}, {"rules": "daggerheart/1", "dice": [12, 12]}], ids=["", "signed"])
+@pytest.mark.parametrize("signed", [{}, {"rules": latest("daggerheart"), "dice": [12, 12]}], ids=["", "signed"])
 def test_a_hidden_difficulty_of_a_players_export(client: Client, signed: dict[str, Any], *, opened: bool) -> None:
     """Once the GM has opened it, a player's export is ruled on too: number, verdict and gains are those of the roll.
 
@@ -322,7 +322,7 @@ def test_rules_nobody_knows_are_told(client: Client, monkeypatch: pytest.MonkeyP
     body = export(table)
     monkeypatch.setattr("service.rules.systems.VERSIONS", {})
     report = verify(body)
-    reason = "it was ruled by buried_secrets/1, which this version does not know"
+    reason = f"it was ruled by {latest('buried_secrets')}, which this version does not know"
     assert (report.findings, report.ruled, report.unruled) == ([], 0, {reason: [entry["seq"]]})
     told = next(item for item in table.ok("GET", "/log?limit=200")["items"] if item["type"] == "rolled")
     assert (told["outcome"], "ruling" in told) == (entry["ruling"]["outcome"], False)

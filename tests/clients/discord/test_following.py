@@ -12,7 +12,7 @@ from rollwright_discord.words import speaking
 from tests.clients.discord.scenes import ANA, GIA, GM, OPENED, opened, play
 from tests.clients.discord.transport import Discord
 from tests.e2e.conftest import started
-from tests.evolution.newer import FIRST, SECOND, made
+from tests.evolution.newer import FORMER, NEWER, made
 from tests.store.servers import in_memory
 
 
@@ -110,7 +110,7 @@ def test_a_table_goes_on_by_another_version(tmp_path: Path, monkeypatch: pytest.
     async def scene(bot: Bot, there: Discord, places: Places) -> None:
         aid = await opened(bot, there, 1)
         gm = places.table(1, GM)
-        assert await described(bot, places) == SECOND
+        assert await described(bot, places) == NEWER
         action: Any = await gm.get_action(aid)
         await gm.change_action(aid, {"state": "cancelled"}, action["etag"])
         reading, change = asyncio.Event(), asyncio.Event()
@@ -127,13 +127,13 @@ def test_a_table_goes_on_by_another_version(tmp_path: Path, monkeypatch: pytest.
         with speaking("de"):
             slow = asyncio.create_task(bot.games.of(view))
         await reading.wait()
-        changed: Any = await gm.change_game({"rules": FIRST}, "*")
+        changed: Any = await gm.change_game({"rules": FORMER}, "*")
         await there.until(lambda: places.place(1)["last"] == changed["id"])
         change.set()
-        assert (await slow).told["rules"] == SECOND
-        assert await described(bot, places) == FIRST
+        assert (await slow).told["rules"] == NEWER
+        assert await described(bot, places) == FORMER
         with speaking("de"):
-            assert (await bot.games.of(places.open_view(1))).told["rules"] == FIRST
+            assert (await bot.games.of(places.open_view(1))).told["rules"] == FORMER
 
     newer = made(tmp_path / "newer")
     with in_memory() as path, started(path, code=newer) as running:
