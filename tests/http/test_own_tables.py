@@ -1,6 +1,7 @@
 """Tables that are opened with a document: the log keeps the game, and everything that a table can do follows it."""
 
 import hashlib
+import json
 import uuid
 from typing import Any
 
@@ -241,6 +242,46 @@ def test_every_form_has_the_words_of_the_game(client: Client) -> None:
     german = scene.table.call("GET", "", headers={"Accept": "text/plain", "Accept-Language": "de"}).text
     assert "Gantry Nine" in german
     assert "Schneid" in german
+
+
+def test_an_event_stream_has_the_words_of_the_game(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its entries are in the game's words, in the reader's language; what came before another game keeps its own."""
+    monkeypatch.setattr(EventBroadcaster, "follow", told_so_far)
+    scene = OwnScene(client, "gantry_nine", {"trades": {"Rigging": 2}})
+    spec = {"system": "own", "trade": "rigging", "nerve": True, "dice": [6, 3, 1]}
+    scene.table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})
+    former = scene.table.ok("GET", "")["rules"]
+    moved = scene.table.ok("PUT", "/game", {"game": {**FILES["gantry_nine"], "title": "Gantry Ten"}}, version="*")
+    for language, nerve in (("en", "Nerve"), ("de", "Schneid")):
+        headers = {"Accept-Language": language, "Accept": "text/event-stream"}
+        told = scene.table.call("GET", "/events?last_event_id=0&as=text/markdown", token=scene.ana, headers=headers).text
+        blocks = [
+            dict(line.split(": ", 1) for line in block.splitlines() if ": " in line) for block in told.split("\n\n")
+        ]
+        by_type = {one["event"]: json.loads(one["data"]) for one in blocks if "data" in one and "event" in one}
+        assert f"1 {nerve}" in by_type["rolled"]["form"]
+        assert by_type["rolled"]["ruling"]["rules"] == former
+        told_move = by_type["game_changed"]
+        assert (told_move["rules"], told_move["title"]) == (moved["rules"], "Gantry Ten")
+        assert told_move["former"] == former
+        assert "game" not in told_move
+
+
+def test_resisting_for_nothing_names_the_track_of_the_game(client: Client) -> None:
+    """What a resistance did not cost is told by the track that it would have cost, at a table and without one."""
+    game = {**FILES["gantry_nine"], "resist": {"track": "frost"}}
+    body = {
+        "system": "own",
+        "game": game,
+        "rating": 1,
+        "consequence": {"id": "harm", "severity": "severe"},
+        "dice": [6],
+    }
+    for media in ("text/plain", "text/markdown", "text/html", "image/svg+xml"):
+        answer = client.post("/v1/resistances", json=body, headers={"Accept": media})
+        assert answer.status_code == 200, answer.text
+        assert "0 Frost" in answer.text, media
+        assert "stress" not in answer.text, media
 
 
 def test_other_tables_keep_their_words(client: Client) -> None:

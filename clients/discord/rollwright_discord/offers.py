@@ -124,7 +124,9 @@ def asked(press: Press, kind: str, value: str) -> discord.ui.Modal | None:
     if kind == _ON_CLOCK:
         inputs.append((t("Which clock?"), text(max_length=80)))
         inputs.append((t("Segments, for a new clock"), text(required=False, max_length=2)))
-    modal = discord.ui.Modal(title=t("Your offer"), custom_id=press._replace(verb="bargain" if bargain else kind, more=value).custom_id)
+    modal = discord.ui.Modal(
+        title=t("Your offer"), custom_id=press._replace(verb="bargain" if bargain else kind, more=value).custom_id
+    )
     for label, one in inputs:
         modal.add_item(discord.ui.Label(text=label, component=one))
     # As with a message, what is sent is read from its id.
