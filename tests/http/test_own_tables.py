@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from service import telemetry
 from service.app import App
+from service.audit import notes
 from service.rules.games.own import NewerFormat
 from service.session import caches
 from service.session.caches import Games
@@ -88,6 +89,32 @@ def test_an_export_is_verified_by_its_own_document(client: Client) -> None:
     for token in (None, ana):
         report = verify(exported(table, token=token))
         assert (report.findings, report.ruled, report.unruled) == ([], 1, {})
+
+
+@pytest.mark.parametrize("game", ["gantry_nine", "buried_secrets"])
+def test_faces_by_hand_are_ruled_on_where_nothing_hides_them(client: Client, game: str) -> None:
+    """A player's export has no terms of an action's roll that was thrown by hand: it is named (3). A roll at once is ruled on.
+
+    The GM's export has both whole.
+    """
+    own = FILES.get(game)
+    scene = Scene(client, own or game)
+    rating = {"rating": 2, "goal": "Up"} | ({} if own else {"action": "prowl"})
+    spec = {"system": "own" if own else game, "dice": [6, 3], "position": "risky", **rating}
+    scene.table.ok("POST", "/rolls", {"spec": spec, "character": "c1"}, token=scene.ana)
+    key = client.get("/.well-known/rollwright-keys").json()["keys"][0]["vkey"]
+    for token in (scene.gm, scene.ana):
+        report = verify(exported(scene.table, token=token), [notes.key(key)])
+        assert (report.findings, report.ruled, report.unruled, report.status) == ([], 1, {}, 0)
+    scene.agreed(scene.ana, {**rating, "goal": "Down"}, {"position": "risky"})
+    rolled = scene.roll(scene.ana, [6, 3])
+    hidden = {"its entry hides something from players": [rolled["seq"]]}
+    for token, ruled, unruled, status in ((scene.gm, 2, {}, 0), (scene.ana, 1, hidden, 3)):
+        body = exported(scene.table, token=token)
+        report = verify(body, [notes.key(key)])
+        assert (report.findings, report.ruled, report.unruled, report.status) == ([], ruled, unruled, status)
+        answer = in_node(body, {}, [key])
+        assert (texts(answer), answer["ruled"], answer["status"]) == ([], ruled, status)
 
 
 def restored(client: Client, body: bytes, query: str = "", key: str = "") -> Any:
@@ -254,7 +281,9 @@ def test_an_event_stream_has_the_words_of_the_game(client: Client, monkeypatch: 
     moved = scene.table.ok("PUT", "/game", {"game": {**FILES["gantry_nine"], "title": "Gantry Ten"}}, version="*")
     for language, nerve in (("en", "Nerve"), ("de", "Schneid")):
         headers = {"Accept-Language": language, "Accept": "text/event-stream"}
-        told = scene.table.call("GET", "/events?last_event_id=0&as=text/markdown", token=scene.ana, headers=headers).text
+        told = scene.table.call(
+            "GET", "/events?last_event_id=0&as=text/markdown", token=scene.ana, headers=headers
+        ).text
         blocks = [
             dict(line.split(": ", 1) for line in block.splitlines() if ": " in line) for block in told.split("\n\n")
         ]
