@@ -226,6 +226,11 @@ def resist(**values: Any) -> None:
     """Resist a consequence, such as `harm`; `-` in place of a game reads JSON from standard input."""
     spec = _resist_spec(values)
     played = _resisted(spec)
+    with words_of(played.own_words):
+        _resist(spec, played, values)
+
+
+def _resist(spec: Resist, played: System[Any, Any], values: Mapping[str, Any]) -> None:
     try:
         if values["url"]:
             with _service(values["url"]) as client:
@@ -235,11 +240,7 @@ def resist(**values: Any) -> None:
             told = result = resolve_resistance(spec, dice_of(spec.seed, spec.dice), rule_of(played))
     except RuleError as error:
         raise click.UsageError(f"{error} ({error.rule})" if error.rule else str(error)) from None
-    if values["as_json"]:
-        show.as_json(told)
-        return
-    with words_of(played.own_words):
-        show.resistance(result, played)
+    show.as_json(told) if values["as_json"] else show.resistance(result, played)
 
 
 def _resisted(spec: Resist) -> System[Any, Any]:

@@ -93,9 +93,9 @@ def test_an_export_is_verified_by_its_own_document(client: Client) -> None:
 
 @pytest.mark.parametrize("game", ["gantry_nine", "buried_secrets"])
 def test_faces_by_hand_are_ruled_on_where_nothing_hides_them(client: Client, game: str) -> None:
-    """A player's export has no terms of an action's roll that was thrown by hand: it is named (3). A roll at once is ruled on.
+    """A player's export has no terms of an action's roll that was thrown by hand: it is named (3).
 
-    The GM's export has both whole.
+    A roll at once is ruled on, and the GM's export has both whole.
     """
     own = FILES.get(game)
     scene = Scene(client, own or game)
