@@ -43,9 +43,8 @@ WITHOUT = {
         "docsFile",
     ),
     "getContract",
-    "changeGame",
 }
-"""Operations whose response is a page, a file or the contract; and a change of rules, of which each game has one."""
+"""Operations whose response is a page, a file or the contract."""
 LONGEST = 1200
 """Characters of a text that are shown; lists of lines end with a whole one."""
 FIRST = {"pid": "p1", "cid": "c1", "kid": "k1", "aid": "a1", "oid": "o1", "hid": "h1", "seq": "1"}
@@ -252,7 +251,7 @@ def _webhooks(scene: Scene) -> None:
 
 
 def _daggerheart(scene: Scene) -> None:
-    """Open a hidden Difficulty at a table of its own, and end that table."""
+    """Open a hidden Difficulty at a table of its own; move another table to a game of its own, delete that."""
     call = scene.call
     scene.sit(call("openSession", {"system": "daggerheart", "name": "The Wood", "gm": "Gia"}))
     call("makeCharacter", {"name": "Moss"})
@@ -269,6 +268,7 @@ def _daggerheart(scene: Scene) -> None:
     call("revoke", pid="p3")
     call("handOver", pid="p2")
     scene.sit(call("openSession", {"system": "underworld", "name": "Gone tomorrow", "gm": "Gia"}))
+    call("changeGame", BY_ID["changeGame"].examples["own_game"])
     call("deleteSession")
 
 

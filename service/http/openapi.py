@@ -111,6 +111,9 @@ through the action of the entry (`action`; of a roll at once `r` with its number
 `.../resistances`. Everybody follows `GET .../events`. Every change of a table needs an `Idempotency-Key`, new for each
 change and kept for its repetitions.
 
+A game of your own, Forged in the Dark, is a file that a roll takes with it, and that a table may be opened with:
+[/games](/games) helps to write one, `POST /v1/games` checks it, and docs/games.md says how.
+
 Files such as docs/sessions.md are served beside this contract, at `/docs/sessions.md`."""
 
 

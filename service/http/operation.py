@@ -58,7 +58,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     other_response_types: Mapping[str, Any] = {}
     """Type of the response by further media types."""
     toml: bool = False
-    """Whether the body may be TOML too, which the handler receives (`service/http/games.py`)."""
+    """Whether the body may be TOML too, which the handler receives (`resources/games.py`)."""
     upload: bool = False
     """Whether the body is a file, which the handler receives (`service/http/uploads.py`)."""
     examples: Mapping[str, Any] = {}

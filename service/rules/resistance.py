@@ -196,13 +196,20 @@ def _check_words(rule: ResistRule, consequence: Consequence) -> None:
             raise RuleError("unknown_consequence", detail, rule="FITD-A12", pointer=f"/consequence/{at}")
 
 
-def result_in_words(stress: int, left: Consequence | None, track: str = "stress") -> str:
-    """Return what resisting cost, and whether something is left of the consequence."""
+def result_in_words(amount: int, left: Consequence | None, track: str) -> str:
+    """Return what resisting cost on a track, and whether something is left of the consequence."""
     gone = _("nothing is left of it") if left is None else _("it is one step milder")
-    price = _("clears 1 stress") if stress < 0 else _("{count} stress").format(count=stress)
-    if track != "stress":
-        price = f"{stress} {word('track', track)}"
+    named = word("track", track) if track else ""
+    price = (
+        _("clears {count} {track}").format(count=-amount, track=named) if amount < 0 else f"{amount} {named}".rstrip()
+    )
     return f"{price}, {gone}"
+
+
+def result_of(ruled: Resistance, played: System[Any, Any] | None) -> str:
+    """Return what a resistance cost, and what is left, in words; its game says of which track, if it is known."""
+    paid = next((one.track for one in (*ruled.costs, *ruled.gains)), "")
+    return result_in_words(ruled.stress, ruled.left, rule_of(played).track if played else paid)
 
 
 def chances(rule: ResistRule, rating: int) -> dict[int, int]:

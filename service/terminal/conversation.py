@@ -50,7 +50,7 @@ class Conversation:
         """Print what a step returned, an entry or an action."""
         if "seq" in result:
             self.heard(result)
-            told.entry(dict(result), self.seat.title)
+            told.entry(dict(result), self.seat.title, self.seat.rules)
         else:
             self.aid = result["id"]
             self.show_action(result)
@@ -64,7 +64,9 @@ class Conversation:
         """Print the terms of an action, which a roll signs, and what is at stake."""
         now = self.current(aid)
         self._shown[now["id"]] = _digest_of(now)
-        negotiation.stakes(self.table.action_stakes(now["id"]), signed(now), negotiation.names_of(self.session()))
+        rule = self.game.memory.follow_up.resist
+        names, track = negotiation.names_of(self.session()), rule.track if rule else ""
+        negotiation.stakes(self.table.action_stakes(now["id"]), signed(now), names, track)
 
     def to_sign(self, aid: str | None) -> Any:
         """Return the action to be rolled: its terms are those that were printed, or are printed now.

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -17,10 +18,23 @@ from service.rules.games.own import GAME_FAULTS, GameBreaksSchema, GameInvalid, 
 def load(path: str) -> OwnGame:
     """Return the game of a file; UsageError with its first fault for one that does not play."""
     try:
-        return own_game(_read(path).file)
+        file = _read(path).file
     except _FAULTY as error:
-        pointer, detail = next(iter(_faults(error)))
-        raise click.UsageError(f"{path}: {pointer}: {detail}; `rollwright game check` tells all") from None
+        raise _first_fault(error, path) from None
+    return of(file, path)
+
+
+def of(file: Mapping[str, Any], place: str) -> OwnGame:
+    """Return the game of a file that was read from a place; UsageError with its first fault."""
+    try:
+        return own_game(file)
+    except _FAULTY as error:
+        raise _first_fault(error, place) from None
+
+
+def _first_fault(error: Exception, place: str) -> click.UsageError:
+    pointer, detail = next(iter(_faults(error)))
+    return click.UsageError(f"{place}: {pointer}: {detail}; `rollwright game check` tells all")
 
 
 def _read(path: str) -> GameText:

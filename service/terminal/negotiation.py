@@ -121,19 +121,19 @@ def _refused_now(told: Mapping[str, Any]) -> None:
         _print(f"  refused now: {told['problem']['detail']}")
 
 
-def stakes(told: Any, now: Any, names: Names) -> None:
+def stakes(told: Any, now: Any, names: Names, track: str) -> None:
     """Print what is at stake: the terms, the chances, what the GM told of them, what it costs, and what may change it.
 
-    `now` is the action as a roll signs it.
+    `now` is the action as a roll signs it; resisting costs on `track`.
     """
     _terms(now, names)
     roles = {"actor": names.get(now["character"], now["character"]), "assistant": "the helper", "session": "table"}
-    for line in _stakes(told, now, {**names, **roles}):
+    for line in _stakes(told, now, {**names, **roles}, track):
         _print("  " + " ".join(line.split()) if line[:1] != " " else line)
     _refused_now(told)
 
 
-def _stakes(told: Any, now: Any, names: Names) -> Iterator[str]:
+def _stakes(told: Any, now: Any, names: Names, track: str) -> Iterator[str]:
     yield from _chances(told, now, names)
     yield from [f"{word('slot', slot)}: {words}" for slot, words in (now.get("says") or {}).items()]
     yield from [f"the GM warns: {words}" for words in now["spec"].get("warned_consequences") or ()]
@@ -144,7 +144,7 @@ def _stakes(told: Any, now: Any, names: Names) -> Iterator[str]:
     yield from [f"offer {one['id']} {offered(one, names)}: {one['state']}" for one in live]
     yield from [_option(one, names) for one in told.get("options", ())]
     for one in told.get("pending") or ():
-        yield from _pending(one, names)
+        yield from _pending(one, names, word("track", track) if track else "")
 
 
 def _chances(told: Any, now: Any, names: Names) -> Iterator[str]:
@@ -224,15 +224,15 @@ def _option(one: Mapping[str, Any], names: Names) -> str:
     return f"{name}: {one['summary']}{chance}{'; costs ' if costs else ''}{costs}"
 
 
-def _pending(one: Mapping[str, Any], names: Names) -> Iterator[str]:
-    """Yield a consequence that may be taken or resisted, and what resisting may cost."""
+def _pending(one: Mapping[str, Any], names: Names, track: str) -> Iterator[str]:
+    """Yield a consequence that may be taken or resisted, and what resisting may cost, with the word for its track."""
     its = one["consequence"]
     left = _consequence(one["left"], names) if one.get("left") else "nothing"
     yield f"{its['id']} {_consequence(its, names)}: resisted, {left} is left"
     if "price" in one:
-        yield f"resisting {its['id']} costs {one['price']} stress"
+        yield f"resisting {its['id']} costs {one['price']} {track}"
     for chances in one.get("chances", ()):
         told = ", ".join(
-            [f"{each['stress']} stress {each['chance']['decimal'] * 100:.1f} %" for each in chances["stress"]]
+            [f"{each['stress']} {track} {each['chance']['decimal'] * 100:.1f} %" for each in chances["stress"]]
         )
         yield f"resisting {its['id']} with {chances['rating']}: {told}"

@@ -17,7 +17,7 @@ from service.rules.errors import RuleError
 from service.rules.fitd.ruling import OWN
 from service.rules.games.own import OwnGame
 from service.rules.outcome import Ruling
-from service.rules.resistance import RESISTIBLE, Resist, Resistance
+from service.rules.resistance import RESISTIBLE, Resist, Resistance, rule_of
 from service.rules.resistance import resist as resolve_resistance
 from service.rules.spec import Spec
 from service.rules.system import System
@@ -207,10 +207,13 @@ odds = _Games(
 )
 
 
+_SEVERITIES = tuple(dict.fromkeys(one.id for name in RESISTIBLE for one in rule_of(systems.SYSTEMS[name]).severities))
+
+
 @click.command()
 @click.argument("game", type=click.Choice([*RESISTIBLE, "-"]))
 @click.argument("consequence", required=False)
-@once("--severity", type=click.Choice(["lesser", "standard", "severe"]), help="How bad it would be.")
+@once("--severity", type=click.Choice(_SEVERITIES), help="How bad it would be.")
 @once("--rating", type=int, default=0, help="Dice of the attribute that resists.")
 @once("--result", type=click.Choice(["reduced", "avoided"]), default="reduced", help="One step milder, or gone.")
 @once("--stress", type=int, help="The GM's price, in place of a roll.")
@@ -222,16 +225,31 @@ odds = _Games(
 def resist(**values: Any) -> None:
     """Resist a consequence, such as `harm`; `-` in place of a game reads JSON from standard input."""
     spec = _resist_spec(values)
+    played = _resisted(spec)
+    with words_of(played.own_words):
+        _resist(spec, played, values)
+
+
+def _resist(spec: Resist, played: System[Any, Any], values: Mapping[str, Any]) -> None:
     try:
         if values["url"]:
             with _service(values["url"]) as client:
                 told: Any = client.resist(msgspec.to_builtins(spec))
             result = msgspec.convert(told, Resistance)
         else:
-            told = result = resolve_resistance(spec, dice_of(spec.seed, spec.dice))
+            told = result = resolve_resistance(spec, dice_of(spec.seed, spec.dice), rule_of(played))
     except RuleError as error:
         raise click.UsageError(f"{error} ({error.rule})" if error.rule else str(error)) from None
-    show.as_json(told) if values["as_json"] else show.resistance(result)
+    show.as_json(told) if values["as_json"] else show.resistance(result, played)
+
+
+def _resisted(spec: Resist) -> System[Any, Any]:
+    """Return the game of a resistance; UsageError for one of somebody's own that lacks, or does not play."""
+    if spec.system != OWN:
+        return systems.SYSTEMS[spec.system]
+    if spec.game is msgspec.UNSET:
+        raise click.UsageError("game is missing: a document, or a file on a base")
+    return games.of(spec.game, "game").system
 
 
 def _resist_spec(values: Mapping[str, Any]) -> Resist:

@@ -56,11 +56,11 @@ def ruling(result: Ruling, played: System[Any, Any] | None = None) -> None:
     card(card_of(result, played=played), name, played.grades if played else None)
 
 
-def resistance(result: Resistance) -> None:
-    """Print a resistance."""
+def resistance(result: Resistance, played: System[Any, Any]) -> None:
+    """Print a resistance in a game."""
     from service.http.render.card import card_of_resistance  # noqa: PLC0415  # as above
 
-    card(card_of_resistance(result, ALL[result.system].title), result.system)
+    card(card_of_resistance(result, played.title, played), result.system)
 
 
 def card(one: "Card", game: str, grades: Mapping[str, str] | None = None) -> None:

@@ -99,7 +99,7 @@ def host(who: str, words: str, person: str | None) -> None:
     with seats.at(words, person) as (here, seat):
         session: Any = here.get_session()
         options: Any = {**session["options"], "host": seat.person if who == "me" else who}
-        told.entry(dict(here.change_session({"options": options}, session["version"])), seat.title)
+        told.entry(dict(here.change_session({"options": options}, session["version"])), seat.title, seat.rules)
 
 
 @table.command()
@@ -114,7 +114,7 @@ def game(rules: str | None, file: str | None, words: str, person: str | None) ->
     body: Any = {"rules": rules} if file is None else {"game": msgspec.json.decode(games.load(file).text)}
     with seats.at(words, person) as (here, seat):
         changed = here.change_game(body, here.get_session()["version"])
-        told.entry(seats.with_game(here, seat, changed), seat.title)
+        told.entry(seats.with_game(here, seat, changed), seat.title, seat.rules)
 
 
 @table.command("list")
@@ -158,7 +158,9 @@ def follow(words: str, person: str | None, after: str | None, *, as_json: bool) 
     with seats.at(words, person) as (here, seat):
         if as_json or not (sys.stdin.isatty() and show.is_terminal()):
             for entry in here.follow(after):
-                show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title)
+                show.as_json(entry) if as_json else told.entry(
+                    seats.with_game(here, seat, entry), seat.title, seat.rules
+                )
                 sys.stdout.flush()
         else:
             talk.converse(here, seat, after)
@@ -197,7 +199,7 @@ def log(words: str, person: str | None, limit: int, kind: Any, *, as_json: bool)
             if not before:
                 break
         for entry in found:
-            show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title)
+            show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title, seat.rules)
 
 
 @table.command()
@@ -227,7 +229,7 @@ def clock(  # its options
                 f"name one of the clocks: {', '.join(one['name'] for one in known) or 'there is none'}"
             )
         entry = here.tick_clock(found[0]["id"], {"by": ticks, "note": note})
-        show.as_json(entry) if as_json else told.entry(dict(entry), seat.title)
+        show.as_json(entry) if as_json else told.entry(dict(entry), seat.title, seat.rules)
 
 
 @table.command()

@@ -60,7 +60,7 @@ def _print(conversation: Conversation, table: Table, after: str | None) -> None:
             if heard.get("by") != conversation.seat.person:
                 conversation.heard(heard)
                 sys.stdout.write("\r\033[K")
-                told.entry(heard, conversation.seat.title)
+                told.entry(heard, conversation.seat.title, conversation.seat.rules)
                 sys.stdout.write(PROMPT + _typed())
                 sys.stdout.flush()
     except RequestError as error:

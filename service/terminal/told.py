@@ -14,27 +14,29 @@ from service.language import word
 from service.rules import systems
 from service.rules.errors import Unruled
 from service.rules.outcome import Announcement, Die, Ruling
-from service.rules.resistance import result_in_words
+from service.rules.resistance import result_of
+from service.rules.system import System
 from service.session.lifecycle import Session
 from service.session.log.entries import AnyLogEntry, ChosenEntry, ResistedEntry, ReversedEntry, RolledEntry
 from service.terminal import show
 
 
-def entry(told: dict[str, Any], system: str) -> None:
-    """Print an entry of the log: in a terminal a roll has its dice."""
+def entry(told: dict[str, Any], title: str, rules: str) -> None:
+    """Print an entry of the log of a table that plays by some rules: in a terminal a roll has its dice."""
+    played = None if systems.unknown(rules) else systems.of(rules)
     try:
-        found = _entry(told)
+        found = _entry(told, played)
     except (msgspec.ValidationError, Unruled):
         # A newer service may tell more than this version knows.
         click.echo(f"{told.get('seq')} {told.get('type')}")
         return
     if show.is_terminal() and isinstance(found, RolledEntry | ChosenEntry | ResistedEntry | ReversedEntry):
-        show.card(card_of_entry(found, system), system)
+        show.card(card_of_entry(found, title, played), title)
     else:
         click.echo(entry_text.line(found))
 
 
-def _entry(told: dict[str, Any]) -> Any:
+def _entry(told: dict[str, Any], played: System[Any, Any] | None) -> Any:
     plain = {name: value for name, value in told.items() if name not in {"proof", "head", "ruling"}}
     found = msgspec.convert(plain, AnyLogEntry)
     ruling = told.get("ruling")
@@ -45,7 +47,7 @@ def _entry(told: dict[str, Any]) -> Any:
             shown = _dice(announced.dice)
             return replace(found, announced=replace(announced, announce=shown, summary=shown))
         case ResistedEntry(resistance=resistance):
-            result = result_in_words(resistance.stress, resistance.left)
+            result = result_of(resistance, played)
             return replace(found, resistance=replace(resistance, summary=_said(resistance.dice, result)))
         case _:
             return found

@@ -35,10 +35,12 @@ CONTRAST = """element => {
 
 
 def test_it_leads_to_the_pages(opened: Opened, service: str) -> None:
-    """With the keyboard alone a person reaches a table, and the check of the dice."""
+    """With the keyboard alone a person reaches a table, the page for games of one's own, and the check of the dice."""
     page = opened(f"{service}/")
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Play")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Your own game")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="API documentation")).to_be_focused()
     page.keyboard.press("Tab")

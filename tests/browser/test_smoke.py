@@ -98,8 +98,8 @@ def test_the_first_page_leads_to_the_documentation(browser: Browser, playing: st
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(f"{playing}/")
-    links = [link.get_attribute("href") for link in page.get_by_role("link").all()[:3]]
-    assert links == ["/play", "/docs", "/verify"]
+    links = [link.get_attribute("href") for link in page.get_by_role("link").all()[:4]]
+    assert links == ["/play", "/games", "/docs", "/verify"]
     page.get_by_role("link", name="API documentation").click()
     expect(page.locator(".opblock-tag-section:not(.webhooks *) .opblock")).to_have_count(len(operations))
     context.close()

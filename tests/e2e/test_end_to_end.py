@@ -8,7 +8,7 @@ import threading
 import time
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +17,11 @@ import pytest
 
 from service.audit import notes
 from service.verify.export import verify
-from tests.e2e.conftest import wait_for
+from tests.e2e.conftest import started, wait_for
 from tests.exports import kept_from
 from tests.plain import NO_TLS
-from tests.store.servers import free_port, in_memory, kill_redis
+from tests.rules.test_documents import FILES
+from tests.store.servers import free_port, in_memory, kill_redis, programs, serving
 from tests.table import Table, open_table
 from tests.waiting import wait_until
 
@@ -251,6 +252,59 @@ def test_dice_hold_through_it_all(killable: Service) -> None:
         assert (closings.count("request"), closings.count("store") >= 2) == (4, True)
         heads = {entry["seq"]: entry["head"] for entry in rolls}
         assert {entry["seq"]: entry["head"] for entry in (*answers, *seen) if entry["type"] == "rolled"} == heads
+
+
+def test_a_game_of_ones_own_outlives_redis_and_service(killable: Service) -> None:
+    """A table opened with a document is played on by it after Redis, then the service, were killed; its log verifies.
+
+    The process that starts then has never seen the document: it reads it from the log.
+    """
+    roll: Call = ("/rolls", {"spec": {"system": "own", "trade": "rigging", "nerve": True}, "character": "c1"})
+    with httpx.Client(base_url=killable.url, timeout=60) as client:
+        table = open_table(client, FILES["gantry_nine"])
+        table.ok("POST", "/characters", {"name": "Silk", "sheet": {"trades": {"Rigging": 2}}})
+        table.ok("POST", "/changes", {"changes": [{"who": "session", "track": "nerve", "amount": 3}]})
+        document = table.call("GET", "/game/document").content
+        rolled = [insist(table, *roll, table.gm)]
+        kill_redis(killable.data)
+        rolled.append(insist(table, *roll, table.gm))
+        killable.kill()
+        killable.start()
+        rolled.append(insist(table, *roll, table.gm))
+        assert {one["ruling"]["rules"] for one in rolled} == {table.ok("GET", "")["rules"]}
+        assert [one["changes"][0]["track"] for one in rolled] == ["nerve"] * 3
+        assert table.call("GET", "/game/document").content == document
+        insist(table, "/epochs", {}, table.gm)
+        published = httpx.get(f"{killable.url}/.well-known/rollwright-keys").json()["keys"]
+        report = verify(table.call("GET", "/export").content, [notes.key(published[0]["vkey"])])
+    assert (report.findings, report.ruled, report.unruled, report.status) == ([], 3, {}, 0)
+
+
+def test_a_second_process_plays_a_game_that_it_never_saw(tmp_path: Path) -> None:
+    """What one process opened by a document, and moved to another one, a second one plays on by the log alone."""
+    with ExitStack() as stack:
+        redis_url = stack.enter_context(serving(programs()[0], tmp_path))
+        places = [tmp_path / name for name in ("first", "second")]
+        for place in places:
+            place.mkdir()
+        settings = {"REDIS_URL": redis_url, "MASTER_KEY": "a secret of 32 characters, or more"}
+        first, second = (
+            stack.enter_context(httpx.Client(base_url=one.url, timeout=60, verify=NO_TLS))
+            for one in [stack.enter_context(started(place, **settings)) for place in places]
+        )
+        here = open_table(first, FILES["gantry_nine"], options={"given_dice": True})
+        there = Table(second, here.ok("GET", "") | {"gm_token": here.gm, "join_code": here.code})
+        there.ok("POST", "/characters", {"name": "Silk", "sheet": {"trades": {"Rigging": 2}}})
+        spec = {"trade": "rigging", "goal": "Up the mast", "position": "risky", "effect": "standard"}
+        action = there.ok("POST", "/actions", {"character": "c1", "spec": spec})["id"]
+        rolled = there.ok("POST", f"/actions/{action}/roll", {"dice": [6, 3]}, version="*")
+        assert (rolled["ruling"]["rules"], rolled["ruling"]["outcome"]) == (here.ok("GET", "")["rules"], "full_success")
+        moved = here.ok("PUT", "/game", {"game": {**FILES["gantry_nine"], "title": "Gantry Ten"}}, version="*")
+        entry = there.ok("POST", "/rolls", {"spec": {"system": "own", "trade": "rigging"}, "character": "c1"})
+        assert entry["ruling"]["rules"] == moved["rules"] != rolled["ruling"]["rules"]
+        assert there.call("GET", "/game/document").content == here.call("GET", "/game/document").content
+        report = verify(there.call("GET", "/export").content)
+    assert (report.findings, report.ruled, report.unruled) == ([], 2, {})
 
 
 def test_a_store_that_is_away_is_told(tmp_path: Path) -> None:

@@ -33,7 +33,8 @@ def test_a_person_gets_a_page(client: Client) -> None:
     assert f"Version {__version__}" in page.text
     assert all(system.title in page.text for system in SYSTEMS.values())
     links = Links(page.text).found
-    assert {"/play", "/docs", "/verify", "/openapi.json", *(f"/v1/systems/{name}" for name in SYSTEMS)} == set(links)
+    games = {f"/v1/systems/{name}" for name in SYSTEMS} | {"/games", "/docs/games.md"}
+    assert {"/play", "/docs", "/verify", "/openapi.json"} | games == set(links)
     assert links[0] == "/play"
     assert {client.get(link, headers=BROWSER).status_code for link in links} == {200}
 
@@ -53,5 +54,5 @@ def test_a_client_gets_json(client: Client, accept: str) -> None:
     """Any other client is answered with name, version and links that lead somewhere."""
     home = client.get("/", headers={"accept": accept}).json()
     assert (home["name"], home["version"]) == ("Rollwright", __version__)
-    assert set(home["links"]) == {"play", "docs", "verify", "openapi", "systems"}
+    assert set(home["links"]) == {"play", "games", "docs", "verify", "openapi", "systems"}
     assert {client.get(link).status_code for link in home["links"].values()} == {200}

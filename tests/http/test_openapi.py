@@ -12,11 +12,12 @@ from jsonschema import Draft202012Validator
 
 from service.http import openapi
 from service.http.openapi import HANDLERS, OPERATIONS
-from service.http.operation import JSON, PNG, Operation
+from service.http.operation import FILE_TYPES, JSON, PNG, TOML, Operation
 from service.http.refusals import _REFUSALS
 from service.record.events import TYPES
 from service.rules.fitd.check.rolls import CODES
 from service.rules.fitd.ruling import OWN
+from service.rules.games.file import new_game
 from service.rules.rulings import RULINGS
 from service.rules.systems import ALL, EXAMPLES
 from tests.client import Client
@@ -108,6 +109,37 @@ def test_example_works(client: Client, operation: Operation, name: str, monkeypa
         response = at_a_table(client, operation, body)
     assert response.status_code == operation.status, response.text
     answer_of(operation).validate(response.json())
+
+
+def test_example_in_toml_works(client: Client) -> None:
+    """The game that the contract shows as TOML is the one that `rollwright game new` prints, and it plays."""
+    [said] = [
+        content[TOML]
+        for path in DOCUMENT["paths"].values()
+        for described in path.values()
+        if TOML in (content := described.get("requestBody", {}).get("content", {}))
+    ]
+    assert said["example"] == new_game("night_ferry")
+    response = client.post("/v1/games", content=said["example"], headers={"Content-Type": TOML})
+    assert response.status_code == 200, response.text
+    assert response.json()["document"]["name"] == "night_ferry"
+
+
+def test_each_form_of_a_response_has_an_example() -> None:
+    """Each operation has an example of what it returns, in each form but a picture; so has each body of a request.
+
+    Those that return a page or a file have none, and a file that is imported.
+    """
+    without = {
+        (described["operationId"], media)
+        for path in DOCUMENT["paths"].values()
+        for described in path.values()
+        for part in [described.get("requestBody", {}), *described["responses"].values()]
+        for media, content in part.get("content", {}).items()
+        if described["operationId"] not in WITHOUT and not content.keys() & {"example", "examples"}
+    }
+    assert {media for name, media in without if name != "importSession"} == {PNG}
+    assert {media for name, media in without if name == "importSession"} == {*FILE_TYPES}
 
 
 def at_a_table(client: Client, operation: Operation, body: Any) -> httpx.Response:

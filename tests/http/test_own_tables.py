@@ -1,6 +1,7 @@
 """Tables that are opened with a document: the log keeps the game, and everything that a table can do follows it."""
 
 import hashlib
+import json
 import uuid
 from typing import Any
 
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 
 from service import telemetry
 from service.app import App
+from service.audit import notes
 from service.rules.games.own import NewerFormat
 from service.session import caches
 from service.session.caches import Games
@@ -87,6 +89,32 @@ def test_an_export_is_verified_by_its_own_document(client: Client) -> None:
     for token in (None, ana):
         report = verify(exported(table, token=token))
         assert (report.findings, report.ruled, report.unruled) == ([], 1, {})
+
+
+@pytest.mark.parametrize("game", ["gantry_nine", "buried_secrets"])
+def test_faces_by_hand_are_ruled_on_where_nothing_hides_them(client: Client, game: str) -> None:
+    """A player's export has no terms of an action's roll that was thrown by hand: it is named (3).
+
+    A roll at once is ruled on, and the GM's export has both whole.
+    """
+    own = FILES.get(game)
+    scene = Scene(client, own or game)
+    rating = {"rating": 2, "goal": "Up"} | ({} if own else {"action": "prowl"})
+    spec = {"system": "own" if own else game, "dice": [6, 3], "position": "risky", **rating}
+    scene.table.ok("POST", "/rolls", {"spec": spec, "character": "c1"}, token=scene.ana)
+    key = client.get("/.well-known/rollwright-keys").json()["keys"][0]["vkey"]
+    for token in (scene.gm, scene.ana):
+        report = verify(exported(scene.table, token=token), [notes.key(key)])
+        assert (report.findings, report.ruled, report.unruled, report.status) == ([], 1, {}, 0)
+    scene.agreed(scene.ana, {**rating, "goal": "Down"}, {"position": "risky"})
+    rolled = scene.roll(scene.ana, [6, 3])
+    hidden = {"its entry hides something from players": [rolled["seq"]]}
+    for token, ruled, unruled, status in ((scene.gm, 2, {}, 0), (scene.ana, 1, hidden, 3)):
+        body = exported(scene.table, token=token)
+        report = verify(body, [notes.key(key)])
+        assert (report.findings, report.ruled, report.unruled, report.status) == ([], ruled, unruled, status)
+        answer = in_node(body, {}, [key])
+        assert (texts(answer), answer["ruled"], answer["status"]) == ([], ruled, status)
 
 
 def restored(client: Client, body: bytes, query: str = "", key: str = "") -> Any:
@@ -241,6 +269,48 @@ def test_every_form_has_the_words_of_the_game(client: Client) -> None:
     german = scene.table.call("GET", "", headers={"Accept": "text/plain", "Accept-Language": "de"}).text
     assert "Gantry Nine" in german
     assert "Schneid" in german
+
+
+def test_an_event_stream_has_the_words_of_the_game(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its entries are in the game's words, in the reader's language; what came before another game keeps its own."""
+    monkeypatch.setattr(EventBroadcaster, "follow", told_so_far)
+    scene = OwnScene(client, "gantry_nine", {"trades": {"Rigging": 2}})
+    spec = {"system": "own", "trade": "rigging", "nerve": True, "dice": [6, 3, 1]}
+    scene.table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})
+    former = scene.table.ok("GET", "")["rules"]
+    moved = scene.table.ok("PUT", "/game", {"game": {**FILES["gantry_nine"], "title": "Gantry Ten"}}, version="*")
+    for language, nerve in (("en", "Nerve"), ("de", "Schneid")):
+        headers = {"Accept-Language": language, "Accept": "text/event-stream"}
+        told = scene.table.call(
+            "GET", "/events?last_event_id=0&as=text/markdown", token=scene.ana, headers=headers
+        ).text
+        blocks = [
+            dict(line.split(": ", 1) for line in block.splitlines() if ": " in line) for block in told.split("\n\n")
+        ]
+        by_type = {one["event"]: json.loads(one["data"]) for one in blocks if "data" in one and "event" in one}
+        assert f"1 {nerve}" in by_type["rolled"]["form"]
+        assert by_type["rolled"]["ruling"]["rules"] == former
+        told_move = by_type["game_changed"]
+        assert (told_move["rules"], told_move["title"]) == (moved["rules"], "Gantry Ten")
+        assert told_move["former"] == former
+        assert "game" not in told_move
+
+
+def test_resisting_for_nothing_names_the_track_of_the_game(client: Client) -> None:
+    """What a resistance did not cost is told by the track that it would have cost, at a table and without one."""
+    game = {**FILES["gantry_nine"], "resist": {"track": "frost"}}
+    body = {
+        "system": "own",
+        "game": game,
+        "rating": 1,
+        "consequence": {"id": "harm", "severity": "severe"},
+        "dice": [6],
+    }
+    for media in ("text/plain", "text/markdown", "text/html", "image/svg+xml"):
+        answer = client.post("/v1/resistances", json=body, headers={"Accept": media})
+        assert answer.status_code == 200, answer.text
+        assert "0 Frost" in answer.text, media
+        assert "stress" not in answer.text, media
 
 
 def test_other_tables_keep_their_words(client: Client) -> None:

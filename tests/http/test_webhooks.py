@@ -25,6 +25,7 @@ from tests.contract import DOCUMENT
 from tests.http.conftest import Start
 from tests.proofs import body_of
 from tests.receiver import HURRIED, Message, Receiver, receiving
+from tests.rules.test_documents import FILES
 from tests.store.servers import connected, programs, serving
 from tests.table import Table, open_table
 from tests.waiting import wait_until
@@ -120,6 +121,33 @@ def test_signed(table: Table, receiver: Receiver, monkeypatch: pytest.MonkeyPatc
             Standard(secret).verify(message.body, {**message.headers, name: value})
     with pytest.raises(WebhookVerificationError):
         message._replace(body=message.body.replace(b"risky", b"RISKY")).verified(secret)
+
+
+def test_a_game_of_ones_own(home: Client, receiver: Receiver) -> None:
+    """What happens at a table that was opened with a document comes signed, as its log has it, in the game's words."""
+    file = {**FILES["gantry_nine"], "bands": [{"id": "full_success", "says": "shipshape: it holds"}]}
+    table = open_table(home, file, options={"given_dice": True})
+    table.ok("POST", "/characters", {"name": "Silk", "sheet": {"trades": {"Rigging": 2}}})
+    secret = register(table, receiver)["secret"]
+    spec = {"system": "own", "trade": "rigging", "nerve": True, "dice": [6, 3, 1]}
+    rolled = table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})
+    moved = table.ok("PUT", "/game", {"game": {**FILES["gantry_nine"], "title": "Gantry Ten"}}, version="*")
+    sent = [message.verified(secret) for message in receiver.wait(2)]
+    assert [(one["type"], one["data"]["seq"]) for one in sent] == [
+        ("rolled", rolled["seq"]),
+        ("game_changed", moved["seq"]),
+    ]
+    ruling = sent[0]["data"]["ruling"]
+    assert ruling == rolled["ruling"]
+    assert "6 3 1 - shipshape: it holds" in ruling["summary"]
+    assert [(one["track"], one["amount"]) for one in sent[0]["data"]["changes"]] == [("nerve", -1)]
+    told = sent[1]["data"]
+    assert (told["rules"], told["title"], told["former"]) == (moved["rules"], "Gantry Ten", ruling["rules"])
+    assert "game" not in told
+    received = DOCUMENT["webhooks"]["entry"]["post"]
+    schema = received["requestBody"]["content"]["application/json"]["schema"]
+    for one in sent:
+        Draft202012Validator(schema | {"components": DOCUMENT["components"]}).validate(one)
 
 
 def test_what_its_gm_sees(table: Table, receiver: Receiver) -> None:

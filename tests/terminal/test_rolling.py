@@ -19,6 +19,7 @@ from service.rules.systems import ALL, EXAMPLES, SYSTEMS, resolve
 from service.rules.writing import displayed_text
 from service.session.rolling.stateless import roll
 from service.terminal import fields, rolling
+from tests.rules.test_documents import FILES
 from tests.strategies import allowed
 
 Capture = pytest.CaptureFixture[str]
@@ -204,3 +205,21 @@ def test_a_text_in_a_list_is_no_number() -> None:
     kind = ALL["daggerheart"].spec
     values = {"field_warned_consequences": ("0", "rope=3")}
     assert fields.spec_of(kind, values)["warned_consequences"] == ["0", "rope=3"]
+
+
+def test_a_resistance_in_a_game_of_ones_own(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """JSON with the game is resisted by its own rule, and told by its own track; a faulty game is refused, and none."""
+    game = {**FILES["gantry_nine"], "resist": {"track": "frost"}}
+    body = {"system": "own", "rating": 1, "consequence": {"id": "harm", "severity": "severe"}, "dice": [6]}
+
+    def resisted(sent: dict[str, Any]) -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(sent).encode())))
+        return run(capsys, "resist -")
+
+    assert resisted(body | {"game": game})[:2] == (0, "6 - 0 Frost, it is one step milder\n")
+    for sent, told in (
+        (body, "game is missing: a document, or a file on a base"),
+        (body | {"game": {**game, "resist": {"track": "frozen"}}}, "game: /resist/track"),
+    ):
+        status, _, said = resisted(sent)
+        assert (status, told in said) == (2, True), said

@@ -12,6 +12,8 @@ from rollwright_discord.texts import clean
 from rollwright_discord.words import t
 
 _TRADE = "trade_"
+_ON_CLOCK = "clock"
+"""In place of `bargain`, where its price is a tick on a clock."""
 _WORDS = {"text", "textarea"}
 """Widgets of fields that are words: nothing is taken with them."""
 _KIND = re.compile(r"[a-z0-9_]{1,40}")
@@ -37,7 +39,8 @@ def moves(sight: Sight) -> dict[str, str]:
     offers = game.told["offers"]
     if "bargain" in offers:
         name = game.label("choice", "bargain")
-        found |= {f"bargain:{kind}": f"{name}: {game.label('why', kind)}" for kind in offers["bargain"]["words"]}
+        words = offers["bargain"]["words"]
+        found |= {f"{_asked_by(one)}:{kind}": f"{name}: {game.label('why', kind)}" for kind, one in words.items()}
     if "die" in offers:
         found["die:"] = t("Give a die of a feature")
     if "assist" in offers:
@@ -46,6 +49,11 @@ def moves(sight: Sight) -> dict[str, str]:
     throwing = [one["id"] for one in sight.session["people"] if one["active"] and one["role"] != "spectator"]
     found |= {f"thrower:{one}": t("{name} throws the dice", name=sight.name(one)) for one in throwing}
     return found
+
+
+def _asked_by(kind: dict[str, Any]) -> str:
+    """Return how a kind of bargain stands in a select: its form is drawn from that alone, before the table is read."""
+    return _ON_CLOCK if kind.get("clock") else "bargain"
 
 
 def _is_whole(change: dict[str, Any]) -> bool:
@@ -103,7 +111,8 @@ def _payer(sight: Sight, who: str) -> str:
 
 def asked(press: Press, kind: str, value: str) -> discord.ui.Modal | None:
     """Return the form in which somebody says what they offer; None where an offer needs no words."""
-    if kind != "die" and not (kind == "bargain" and _KIND.fullmatch(value)):
+    bargain = kind in {"bargain", _ON_CLOCK} and _KIND.fullmatch(value)
+    if kind != "die" and not bargain:
         return None
     text = discord.ui.TextInput
     inputs: list[tuple[str, discord.ui.TextInput[discord.ui.Modal]]] = []
@@ -112,10 +121,12 @@ def asked(press: Press, kind: str, value: str) -> discord.ui.Modal | None:
         inputs.append((t("Sides"), text(default=str(SIDES), max_length=2)))
     else:
         inputs.append((t("In your words"), text(required=False, max_length=500)))
-    if value == "tick_clock":
+    if kind == _ON_CLOCK:
         inputs.append((t("Which clock?"), text(max_length=80)))
         inputs.append((t("Segments, for a new clock"), text(required=False, max_length=2)))
-    modal = discord.ui.Modal(title=t("Your offer"), custom_id=press._replace(verb=kind, more=value).custom_id)
+    modal = discord.ui.Modal(
+        title=t("Your offer"), custom_id=press._replace(verb="bargain" if bargain else kind, more=value).custom_id
+    )
     for label, one in inputs:
         modal.add_item(discord.ui.Label(text=label, component=one))
     # As with a message, what is sent is read from its id.

@@ -1819,6 +1819,7 @@ class Links(TypedDict):
     """Links to the other entry points."""
 
     play: NotRequired[str]
+    games: NotRequired[str]
     docs: NotRequired[str]
     verify: NotRequired[str]
     openapi: NotRequired[str]

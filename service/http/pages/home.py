@@ -24,6 +24,7 @@ class Links(Struct, frozen=True):
     """Links to the other entry points."""
 
     play: Annotated[str, Meta(description="The page to play at a table.")] = "/play"
+    games: Annotated[str, Meta(description="The page to write a game of your own.")] = "/games"
     docs: Annotated[str, Meta(description="The contract as a page.")] = "/docs"
     verify: Annotated[str, Meta(description="The page that checks an export.")] = "/verify"
     openapi: Annotated[str, Meta(description="The contract as an OpenAPI document.")] = "/openapi.json"

@@ -11,7 +11,7 @@ from service.language import _, word
 from service.rules import systems
 from service.rules.clock import Ticked
 from service.rules.outcome import Announcement, Change, Die, Menu, Ruling, RulingModifier
-from service.rules.resistance import Resistance, result_in_words
+from service.rules.resistance import Resistance, result_of
 from service.rules.system import System
 from service.session.log.entries import CardEntry, ChosenEntry, ResistedEntry, ReversedEntry, RolledEntry
 
@@ -144,13 +144,14 @@ def card_of(ruling: Ruling, *, who: str = "", gm: bool = False, played: System[A
     )
 
 
-def card_of_entry(entry: CardEntry, game: str) -> Card:
+def card_of_entry(entry: CardEntry, game: str, played: System[Any, Any] | None) -> Card:
     """Return the card of a roll, a choice or a resistance of the log, as its reader sees it.
 
+    `played` is what the table plays, which is called `game`; None where this version does not know it.
     Of a roll whose verdict is hidden it has the dice alone, of one that this version cannot rule on dice and outcome.
     """
     who = entry.character_name or entry.by_name or ""
-    one = _card_of_entry(entry, game, who)
+    one = _card_of_entry(entry, game, played, who)
     changes = tuple([entry_text.changes([each]) for each in entry.changes])
     line = entry_text.line(entry) + "\n"
     label = f"{one.label} ({entry_text.reversal(entry)})" if entry.reversed_by else one.label
@@ -158,7 +159,7 @@ def card_of_entry(entry: CardEntry, game: str) -> Card:
     return replace(one, seq=entry.seq, type=entry.type, label=label, changes=changes, text=line, by_host=own)
 
 
-def _card_of_entry(entry: CardEntry, game: str, who: str) -> Card:
+def _card_of_entry(entry: CardEntry, game: str, played: System[Any, Any] | None, who: str) -> Card:
     match entry:
         case RolledEntry(ruling=Ruling() as ruling):
             # Of a roll against a hidden Difficulty only the GM's entry has a ruling.
@@ -176,7 +177,7 @@ def _card_of_entry(entry: CardEntry, game: str, who: str) -> Card:
             dice = tuple([Die(one.sides, one.face, "pool", counts=True) for one in entry.dice or ()])
             return Card(game=game, title=who or game, dice=dice, label=label, note=entry.unruled or "", unbound=unbound)
         case ResistedEntry():
-            one = card_of_resistance(entry.resistance, game, who)
+            one = card_of_resistance(entry.resistance, game, played, who)
             return replace(one, title=entry_text.resisted(entry), note=entry.note or "")
         case ChosenEntry():
             by, terms = entry.by_name or entry.by, []
@@ -219,8 +220,8 @@ def _announced(announced: Announcement, game: str, title: str, *, unbound: bool)
     )
 
 
-def card_of_resistance(ruled: Resistance, game: str, who: str = "") -> Card:
-    """Return the card of a resistance; `who` rolled it."""
+def card_of_resistance(ruled: Resistance, game: str, played: System[Any, Any] | None, who: str = "") -> Card:
+    """Return the card of a resistance in a game, which is called `game`; `who` rolled it."""
     return Card(
         type="resisted",
         game=game,
@@ -228,20 +229,13 @@ def card_of_resistance(ruled: Resistance, game: str, who: str = "") -> Card:
         dice=ruled.dice,
         keep=ruled.pool.keep if ruled.pool else "sum",
         total=max([die.face for die in ruled.dice if die.counts], default=None),
-        label=result_in_words(
-            ruled.stress, ruled.left, next((one.track for one in (*ruled.costs, *ruled.gains)), "stress")
-        ),
+        label=result_of(ruled, played),
         costs=tuple([_change(one, "") for one in ruled.costs]),
         gains=tuple([_change(one, "") for one in ruled.gains]),
         note=ruled.note or "",
         text=ruled.summary + "\n",
         unbound=text.is_unbound(ruled),
     )
-
-
-def _track(ruled: Resistance) -> str:
-    """Return the track that resisting cost, or cleared."""
-    return next((one.track for one in (*ruled.costs, *ruled.gains)), "stress")
 
 
 def _total(ruling: Ruling) -> int | None:

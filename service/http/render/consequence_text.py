@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import UNSET
 
 from service.language import _, word
+from service.rules.follow_up import USUAL
 from service.session.actions.views import ActionConsequence
 
 
@@ -31,8 +32,8 @@ def _harm(one: ActionConsequence) -> str:
 
 
 def _severity(one: ActionConsequence) -> str:
-    """Return how grave the GM's own consequence is, where it is not standard as most are."""
-    return word("severity", one.severity) if one.severity and one.severity != "standard" else ""
+    """Return how grave the GM's own consequence is, where it is not as most are."""
+    return word("severity", one.severity) if one.severity and one.severity != USUAL else ""
 
 
 def _words(one: ActionConsequence) -> str:

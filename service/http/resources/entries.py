@@ -55,7 +55,7 @@ async def card_at_table(tables: Tables, sid: str, entry: CardEntry) -> Card:
     """Return the card of an entry."""
     table = await cached_session(tables, sid)
     try:
-        title = _(table.game.title)
+        played = table.game
     except Unruled:
-        title = table.named_rules
-    return card_of_entry(entry, title)
+        return card_of_entry(entry, table.named_rules, None)
+    return card_of_entry(entry, _(played.title), played)

@@ -25,7 +25,7 @@ from service.rules.fitd.document import GameDocument, Part
 from service.rules.fitd.expand import NotExpanded
 from service.rules.fitd.library import bases
 from service.rules.fitd.ruling import OWN, OwnRuling
-from service.rules.games.file import GameText, lines_in
+from service.rules.games.file import GameText, lines_in, new_game
 from service.rules.games.own import GameBreaksSchema, GameInvalid, GameTooLarge, OwnGame, OwnSpec
 from service.rules.odds import PoolOdds, by_dice
 from service.rules.spec import Spec
@@ -267,10 +267,8 @@ KINDS = (OwnSpec, OwnRuling, GameFile)
 
 def body(schema: Mapping[str, Any]) -> dict[str, Any]:
     """Return a game as the body of a request in the contract."""
-    return {
-        "required": True,
-        "content": {JSON: {"schema": schema}, TOML: {"schema": {"type": "string", "minLength": 1}}},
-    }
+    text = {"schema": {"type": "string", "minLength": 1}, "example": new_game(SMALLEST["name"])}
+    return {"required": True, "content": {JSON: {"schema": schema}, TOML: text}}
 
 
 def complete(schemas: dict[str, dict[str, Any]]) -> None:

@@ -148,8 +148,8 @@ async def resist(data: JSONBody[Resist], request: Request) -> Answer[Resistance]
         ruled = stateless.resist(data, game)
         if media == JSON:
             return Answer(ruled)
-        title = _((game or SYSTEMS[data.system]).title)
-        return Answer(await in_form(card_of_resistance(ruled, title), media), media)
+        played = game or SYSTEMS[data.system]
+        return Answer(await in_form(card_of_resistance(ruled, _(played.title), played), media), media)
 
 
 HANDLERS = [roll, roll_batch, resist]

@@ -19,7 +19,7 @@ def test_help_bargains_and_trades_are_negotiated_on_the_message(service: str, tm
         await three(bot, there, "buried_secrets")
         found = there.values(1, "move:a1:")
         assert found["trade:position_for_effect"] == "Trade position for effect (2d, desperate, great effect)"
-        assert found["bargain:tick_clock"] == "Devil's Bargain: Tick a clock"
+        assert found["clock:tick_clock"] == "Devil's Bargain: Tick a clock"
         assert found["assist:c2"] == "Ask Thorn for help"
         await there.press(bot, 1, ANA, "move:a1:", "assist:c2")
         await answered(bot, there, GIA, "decline:o1")
@@ -27,7 +27,7 @@ def test_help_bargains_and_trades_are_negotiated_on_the_message(service: str, tm
         await there.press(bot, 1, ANA, "move:a1:", "bargain:custom")
         await there.send(bot, 1, ANA, "for me")
         assert there.told[ANA][-1].startswith("a bargain is offered by the GM or another player")
-        await there.press(bot, 1, GM, "move:a1:", "bargain:tick_clock")
+        await there.press(bot, 1, GM, "move:a1:", "clock:tick_clock")
         assert [one["label"] for one in there.forms[-1]["components"]] == [
             *("In your words", "Which clock?", "Segments, for a new clock")
         ]
@@ -73,7 +73,7 @@ def test_prices_of_bargains_land_with_the_roll(service: str, tmp_path: Path) -> 
             ("o2", GM, "tick_clock", ("Noise", "the WATCH", ""), "The watch +1"),
             ("o3", GM, "add_heat", ("",), "1 Heat"),
         ):
-            await there.press(bot, 1, who, "move:a1:", f"bargain:{kind}")
+            await there.press(bot, 1, who, "move:a1:", f"{'clock' if kind == 'tick_clock' else 'bargain'}:{kind}")
             await there.send(bot, 1, who, *typed)
             await there.until(lambda oid=oid: f"{oid} " in there.text(1))
             assert price in there.text(1)
@@ -81,7 +81,7 @@ def test_prices_of_bargains_land_with_the_roll(service: str, tmp_path: Path) -> 
                 await answered(bot, there, who, f"withdraw:{oid}")
         # Only the GM's prices are paid by others than the one who rolls.
         for typed, refusal in ((("", "the watch", ""), "a player's price"), (("", "No such", ""), "There is no such")):
-            await there.press(bot, 1, GIA, "move:a1:", "bargain:tick_clock")
+            await there.press(bot, 1, GIA, "move:a1:", "clock:tick_clock")
             await there.send(bot, 1, GIA, *typed)
             assert there.told[GIA][-1].startswith(refusal)
         await answered(bot, there, ANA, "accept:o3")
