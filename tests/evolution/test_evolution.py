@@ -220,8 +220,9 @@ def test_a_table_moves_on(clients: Clients, code: dict[str, Path], tmp_path: Pat
     assert (answer.status_code, answer.json()["code"]) == (422, "newer_rules_required")
     table.ok("POST", "/reversals", {"seq": rolled["seq"], "with_later": True})
     table.ok("PUT", "/game", {"rules": FORMER}, version="*")
-    # A process that has cached the table by its former rules plays by those of now.
-    other.ok("POST", "/rolls", {"spec": SPEC, "character": "c1"})
+    # A process that has cached the table by its former rules plays by those of now; nothing is left open.
+    table.ok("PATCH", "", {"options": {"given_dice": True}}, version="*")
+    other.ok("POST", "/rolls", {"spec": SPEC | {"dice": [6, 1]}, "character": "c1"})
     table.ok("POST", "/epochs", {})
     export = table.call("GET", "/export").content
     assert verified(code["newer"], export, tmp_path).returncode == 0
