@@ -140,7 +140,8 @@ def test_faults_stand_at_their_lines(sit: Sit) -> None:
     expect(fault).to_contain_text("'ice' is no character's track of this game")
     fault.get_by_role("button").focus()
     page.keyboard.press("Enter")
-    selected = "document.activeElement.value?.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)"
+    active = "document.activeElement"
+    selected = f"{active}.value?.slice({active}.selectionStart, {active}.selectionEnd)"
     page.wait_for_function(f"""{selected} === 'track = "ice"'""")
     expect(page.locator(".gutter .wrong")).to_have_count(len({*faults.get_by_role("button").all_inner_texts()}))
     expect(page.locator(".preview")).to_contain_text("This is of the last text that played.")
