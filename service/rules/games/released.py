@@ -8,11 +8,15 @@ from service.rules.games.file import read_file
 def check_release() -> None:
     """Raise FaultyRelease with the first fault of a file of the release; none where each of its games plays."""
     try:
-        for rules, document in documents().items():
-            for fault in faults_of(document):
-                raise FaultyFile(file_of(rules), fault.pointer, fault.detail)
+        _check()
     except FaultyFile as error:
         raise FaultyRelease(_sentence(error)) from None
+
+
+def _check() -> None:
+    for rules, document in documents().items():
+        for fault in faults_of(document):
+            raise FaultyFile(file_of(rules), fault.pointer, fault.detail)
 
 
 class FaultyRelease(Exception):  # noqa: N818  # the release is
