@@ -134,7 +134,8 @@ def test_what_cannot_be_played(client: Client) -> None:
     """Refused, each with its code: what the table plays, what is no version of its game, and what is not known here."""
     table = open_table(client)
     table.refused(422, "same_game", "PUT", "/game", {"rules": FIRST}, version="*")
-    for rules in ("fallen_empire/1", "fortune/1", "buried_secrets/0", "buried_secrets", "x"):
+    table.refused(422, "other_game", "PUT", "/game", {"rules": "fallen_empire/1"}, version="*")
+    for rules in ("fortune/1", "buried_secrets/0", "buried_secrets", "x"):
         problem = table.refused(422, "unknown_rules", "PUT", "/game", {"rules": rules}, version="*")
         assert problem["detail"] == f"buried_secrets has {FIRST} and {SECOND} here"
         assert problem["errors"][0]["pointer"] == "/rules"

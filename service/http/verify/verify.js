@@ -6877,6 +6877,8 @@ function takeTerms(kept, shown) {
   if (digest) kept.terms.set(digest, shown.terms);
 }
 
+const PERSON = /^p[1-9][0-9]{0,8}$/;
+
 /** Take a table that was opened, joined or read, an audit trail, a page, or a problem. */
 function takeSession(kept, source, value) {
   const chances = listed(value.pending).flatMap((one) => listed(one?.chances));
@@ -6885,6 +6887,8 @@ function takeSession(kept, source, value) {
   // The last epoch of an audit trail is the table's own, and who joins has an id of their own.
   const holders = [value, listed(value.epochs).at(-1)];
   const sid = holders.map((holder) => holder?.sid).find(isSession) ?? named;
+  if (sid && PERSON.test(value.id) && isText(value.token) && isText(value.rules))
+    know(kept, source, ["joining", sid, Number(value.id.slice(1)), 0], { rules: value.rules });
   for (const terms of [...listed(value.epochs), value.epoch]) takeEpoch(kept, source, sid, terms);
   for (const commitment of listed(value.commitments)) {
     if (isNatural(commitment?.e) && isText(commitment.commit)) {
@@ -7044,6 +7048,7 @@ function fieldName(field) {
 
 function subjectName({ kind, sid, first, second }) {
   if (kind === "entry") return `entry ${first}`;
+  if (kind === "joining") return `joining of p${first}`;
   return `${sid} epoch ${first}${kind === "roll" ? ` roll ${second}` : ""}`;
 }
 
@@ -7644,7 +7649,7 @@ function ownersOf(file, { facts }) {
 }
 
 function isInLogs(epochs, sid, { kind, first }) {
-  return kind !== "entry" && (epochs.has(idOf(first, sid)) || epochs.has(idOf(first - 1, sid)));
+  return kind !== "entry" && kind !== "joining" && (epochs.has(idOf(first, sid)) || epochs.has(idOf(first - 1, sid)));
 }
 
 async function checkKeptNote(file, keys, epochs, text, source) {
@@ -7696,6 +7701,7 @@ function subjectId({ kind, sid, first, second }) {
 /** Return what a fact is about, for a page that tells it in its own words. */
 function aboutFact(file, { kind, sid, first, second, field, source }, values) {
   const about = { what: field, sources: [source] };
+  if (kind === "joining") return { ...about, what: "joining", by: `p${first}` };
   if (kind !== "entry") return { ...about, sid, e: first, n: second };
   const { value, number } = values?.line ?? {};
   const place = value && isCommitted(value) && file.places?.get(value.seq);
@@ -7745,6 +7751,7 @@ function exportedValues(file, epochs, { kind, sid, first, second }) {
     const isHidden = line?.value.seen && !Object.keys(line.value.seen).length;
     return line ? { fields: isHidden ? {} : entryValues(line.value), line, isHidden } : null;
   }
+  if (kind === "joining") return { fields: joiningValues(file, `p${first}`) };
   const epoch = epochs.get(idOf(first, sid));
   if (kind === "roll") return epoch ? rollValues(file, epoch, second) : null;
   if (!epoch) {
@@ -7754,6 +7761,22 @@ function exportedValues(file, epochs, { kind, sid, first, second }) {
   }
   const { commit, client_seed, lineage, seed } = file.logs.get(epoch);
   return { fields: { commit, client_seed, lineage, genesis: hex(epoch.heads[0]), seed } };
+}
+
+/** Entries that tell which rules a table plays, and who joined it. */
+const OF_RULES = new Set(["session_created", "game_changed", "person_joined"]);
+
+/** Return the rules that the table played when a person joined; nothing where its log does not tell. */
+function joiningValues(file, joined) {
+  let rules = null;
+  for (const { value } of logOf(file).values()) {
+    const { type } = value.seen ?? value.entry;
+    if (!OF_RULES.has(type)) continue;
+    const { rules: named, person } = entryValues(value);
+    rules = named || rules;
+    if (type === "person_joined" && person === joined) return rules ? { rules } : {};
+  }
+  return {};
 }
 
 function rollValues(file, epoch, n) {
