@@ -6977,13 +6977,7 @@ const PLAIN = [
   "imported_from",
   "from_sheet",
   "by_host",
-  "take",
-  "fate",
-  "throwers",
-  "grant",
-  "consequence",
-  "reverses",
-  ...["rules", "former"],
+  ...["take", "fate", "throwers", "grant", "consequence", "reverses", "rules", "former"],
 ];
 
 const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z$/;
