@@ -242,4 +242,4 @@ KEPT: dict[str, Case] = {
                                         for_me=True)
         for fields in RECORDS
     },
-}  # fmt: skip
+}  # fmt: skip  # a case on a line
