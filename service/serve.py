@@ -59,10 +59,12 @@ def _serve(settings: Settings) -> int:
     except SettingsError as error:
         return _refused(error)
     from service import logs  # noqa: PLC0415  # see above
+    from service.rules.games.released import FaultyRelease, check_release  # noqa: PLC0415  # see above
     from service.store.embedded import EmbeddedError, embedded  # noqa: PLC0415  # see above
 
     logs.configure()
     try:
+        check_release()
         with ExitStack() as stack:
             if not settings.redis_url:
                 data = Path(settings.data_dir)
@@ -71,7 +73,7 @@ def _serve(settings: Settings) -> int:
                     os.environ["MASTER_KEY_FILE"] = str(secret_file(data).absolute())
             check(from_environment(os.environ))
             _run(settings, address, stack)
-    except (SettingsError, EmbeddedError) as error:
+    except (SettingsError, EmbeddedError, FaultyRelease) as error:
         return _refused(error)
     return 0
 

@@ -57,7 +57,7 @@ class _Exchange:
     async def _ask(self) -> None:
         try:
             await self._app(self._scope, self._receive, self._send)
-        except BaseException as failure:  # noqa: BLE001 - it is the test's
+        except BaseException as failure:  # noqa: BLE001  # it is the test's
             self._failure = failure
         finally:
             self._over.release()

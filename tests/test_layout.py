@@ -227,3 +227,28 @@ def _strings(path: Path) -> Iterator[tuple[int, str]]:
 
 _COMMENT = re.compile(r"\s*(?://|/?\*)")
 _QUOTED = re.compile(r"""(["'`])((?:(?!\1).)*)\1""")
+
+
+MARKER = re.compile(r"# (?:noqa: [A-Z0-9]+(?:, [A-Z0-9]+)*|type: ignore\[[a-z, -]+\]|fmt: skip)")
+
+
+def test_what_is_silenced_has_a_reason() -> None:
+    """What a linter or mypy is told to let pass says why: a comment follows its last marker.
+
+    Those that nothing needs any more are found by ruff (RUF100) and mypy (`warn_unused_ignores`).
+    """
+    root = SERVICE.parent
+    generated = root / "clients" / "python" / "rollwright_client" / "contract.py"
+    files = [path for name in ("service", "clients", "tests", "tools", "bench") for path in (root / name).rglob("*.py")]
+    silenced = [
+        (path.relative_to(root), number, line)
+        for path in files
+        if "node_modules" not in path.parts and path != generated
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if MARKER.search(line)
+    ]
+    assert len(silenced) > 200
+    unexplained = [
+        f"{path}:{number}" for path, number, line in silenced if not re.match("  # [^ ]", MARKER.split(line)[-1])
+    ]
+    assert unexplained == []

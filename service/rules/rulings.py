@@ -23,6 +23,11 @@ _FITD = {
     "FITD-A17": "Harm and complications are picked once for each character or clock that they befall, also later on.",
     "FITD-A18": "The price of a bargain lands with the roll as it was agreed, whatever the dice show.",
     "FITD-A19": "A worse position, or pressing on, is where the next action starts; a lost opportunity is told later.",
+    "FITD-A20": "A push for effect gives one level for 2 stress, before the dice; with no level left it is refused.",
+    "FITD-A21": "A special ability may give one level of effect, after the factors and before a trade.",
+    "FITD-A22": "Stress is counted as it is taken; experience is counted and can be spent.",
+    "FITD-A23": "After an outcome without effect the GM may still grant some.",
+    "FITD-A24": "The character acts where the outcome works; the opposition acts unless it is full or critical.",
 }
 _OWN = {
     "BS-A1": "A pool of 0 throws two dice and the lower counts.",

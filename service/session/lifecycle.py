@@ -408,6 +408,11 @@ def _check_version_of(system: str, rules: str) -> None:
     name, _, number = rules.partition("/")
     if name == system and number.isdecimal() and number.isascii() and int(number) > len(known):
         raise Unruled(f"{here}: this version of the service does not know {rules}")
+    if name in SYSTEMS and name != system:
+        detail = (
+            f"this table plays {system}, and goes to {name} by way of a game of your own: send that as `game` first"
+        )
+        raise RuleError("other_game", detail, pointer="/rules")
     raise RuleError("unknown_rules", here, pointer="/rules")
 
 

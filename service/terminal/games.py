@@ -77,8 +77,11 @@ def game() -> None:
 @game.command()
 @click.argument("name", default="my_game")
 def new(name: str) -> None:
-    """Print a commented file to begin with: `rollwright game new night_ferry > night_ferry.toml`."""
-    click.echo(new_game(name), nl=False)
+    """Print a commented file to begin with: `rollwright game new "Night Ferry" > night_ferry.toml`."""
+    try:
+        click.echo(new_game(name), nl=False)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
 
 
 @game.command()
@@ -86,6 +89,8 @@ def new(name: str) -> None:
 @click.option("--lang", type=click.Choice(LANGUAGES), help="List the labels that lack in a language, too.")
 def check(files: tuple[str, ...], lang: str | None) -> int:
     """Check files: name and size of each, or its faults with their lines. Its examples are rolled.
+
+    What a file states in vain is told as a warning.
 
     Ends with 0, with 1 where a file has faults, with 2 where one cannot be read.
     """
@@ -104,9 +109,20 @@ def check(files: tuple[str, ...], lang: str | None) -> int:
                 click.echo(f"{path}{f':{line}' if line else ''}: {pointer or '/'}: {detail}")
             continue
         click.echo(f"{path}: {found.system.title}, {len(found.text)} bytes, {found.rules}")
+        _warn(path, place, found)
         for lacking in _lacking(found, lang) if lang else ():
             click.echo(f"{path}: no word in {lang}: {lacking}")
     return 1 if faulty else 0
+
+
+def _warn(path: str, place: GameText, found: OwnGame) -> None:
+    """Print what nothing comes of in a file that plays, with its lines."""
+    from service.http.render.game_warnings import warnings_of  # noqa: PLC0415  # as above
+
+    warnings = warnings_of(place.file, found)
+    lines = place.lines_of([one.pointer for one in warnings])
+    for one, line in zip(warnings, lines, strict=True):
+        click.echo(f"{path}{f':{line}' if line else ''}: warning: {one.pointer}: {one.detail}")
 
 
 def _lacking(found: OwnGame, lang: str) -> Iterator[str]:

@@ -42,6 +42,8 @@ from service.verify.seen_rolls import check_shown_rulings
 from service.verify.views import check_views
 
 _OPTIONS: Values = {"harm_dice": None, **msgspec.to_builtins(Options())}
+_OF_RULES = {"session_created", "game_changed", "person_joined"}
+"""Entries that tell which rules a table plays, and who joined it."""
 _EMPTY: tuple[Any, ...] = (None, "", [])
 """What an entry leaves out as well as not."""
 
@@ -137,7 +139,9 @@ def check_chains(report: VerificationReport, chains: Chains, keys: Sequence[Key]
     [(sid, _), *_] = chains
     here = {*chains, *[(of, e + 1) for of, e in chains]}
     facts = [
-        fact for fact in kept.facts if fact.subject[0] != "entry" and (fact.subject[1] or sid, fact.subject[2]) in here
+        fact
+        for fact in kept.facts
+        if fact.subject[0] not in {"entry", "joining"} and (fact.subject[1] or sid, fact.subject[2]) in here
     ]
     of_chains = replace(kept, facts=facts)
     check_kept(report, Lines(ExportHead(sid=sid, entries=0, next={}, keys=())), chains, keys, of_chains, "")
@@ -225,6 +229,8 @@ def _exported(subject: Subject, lines: Lines, chains: Chains) -> Values | None:
         if found is None:
             return None
         return {"id": found.id} if found.seen == {} else entry_values(found)
+    if kind == "joining":
+        return _joining_values(lines, f"p{first}")
     computed = chains.get((sid, first))
     if kind == "roll":
         return None if computed is None else _roll_values(computed, second)
@@ -235,6 +241,19 @@ def _exported(subject: Subject, lines: Lines, chains: Chains) -> Values | None:
     log = computed.log
     values = {"commit": log.commit, "client_seed": log.client_seed, "genesis": log.genesis.hex()}
     return values | {"lineage": log.lineage} | ({} if log.seed is UNSET else {"seed": log.seed})
+
+
+def _joining_values(lines: Lines, person: str) -> Values:
+    """Return the rules that the table played when a person joined; nothing where its log does not tell."""
+    rules = None
+    for one in lines.log:
+        kind = events.type_of(one.event) if one.seen is None else one.seen.get("type")
+        if kind in _OF_RULES:
+            values = entry_values(one)
+            rules = values.get("rules") or rules
+            if kind == "person_joined" and values.get("person") == person:
+                return {"rules": rules} if rules else {}
+    return {}
 
 
 def _roll_values(computed: Chain, n: int) -> Values | None:

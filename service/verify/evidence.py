@@ -13,8 +13,9 @@ from service.audit.notes import found_in
 from service.verify.json_values import is_natural, same
 
 Subject = tuple[str, str, int, int]
-"""What a fact is about: `entry` with session and number, `epoch` with session and number, or `roll` with session,
-epoch and number; the last number is 0 for the others. The session is empty where the evidence does not name it."""
+"""What a fact is about: `entry` with session and number, `epoch` with session and number, `roll` with session, epoch
+and number, or `joining` with session and the number of the person; the last number is 0 for the others. The session is
+empty where the evidence does not name it."""
 
 
 def named(subject: Subject) -> str:
@@ -22,6 +23,8 @@ def named(subject: Subject) -> str:
     kind, sid, first, second = subject
     if kind == "entry":
         return f"entry {first}"
+    if kind == "joining":
+        return f"joining of p{first}"
     return f"{sid} epoch {first}" + (f" roll {second}" if kind == "roll" else "")
 
 
@@ -33,6 +36,7 @@ def field_name(field: str) -> str:
 _DIGESTS = {"genesis", "commit", "seed", "leaf", "head"}
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 _SESSION = re.compile(r"[!-~]{1,64}")
+_PERSON = re.compile(r"p([1-9][0-9]{0,8})")
 _TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z")
 
 
@@ -286,6 +290,9 @@ def _session(kept: Kept, source: str, value: Mapping[str, Any]) -> None:
     # The last epoch of an audit trail is the table's own, and who joins has an id of their own.
     for holder in (*listed(value.get("epochs"))[-1:], value):
         sid = (_session_id(holder.get("sid")) if isinstance(holder, dict) else "") or sid
+    person = _PERSON.fullmatch(named) if isinstance(named, str) else None
+    if person and sid and isinstance(value.get("token"), str):
+        kept.add(source, ("joining", sid, int(person[1]), 0), rules=_text(value.get("rules")))
     for terms in (*listed(value.get("epochs")), value.get("epoch")):
         _epoch(kept, source, sid, terms)
     for one in listed(value.get("commitments")):

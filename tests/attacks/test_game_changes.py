@@ -19,7 +19,7 @@ from tests.attacks.programs import asked, exports_of, found
 from tests.client import Client
 from tests.evolution.newer import FORMER, NEWER, VERSIONS_HERE, know_newer_version, newer_document
 from tests.node.bridge import VERIFIER, instead, texts
-from tests.table import Table, open_table
+from tests.table import Table, latest, open_table
 
 SPEC = {"system": "buried_secrets", "rating": 2}
 RISKY = SPEC | {"position": "risky"}
@@ -134,7 +134,8 @@ def test_what_cannot_be_played(client: Client) -> None:
     """Refused, each with its code: what the table plays, what is no version of its game, and what is not known here."""
     table = open_table(client)
     table.refused(422, "same_game", "PUT", "/game", {"rules": FORMER}, version="*")
-    for rules in ("fallen_empire/1", "fortune/1", "buried_secrets/0", "buried_secrets", "x"):
+    table.refused(422, "other_game", "PUT", "/game", {"rules": latest("fallen_empire")}, version="*")
+    for rules in ("fortune/1", "buried_secrets/0", "buried_secrets", "x"):
         problem = table.refused(422, "unknown_rules", "PUT", "/game", {"rules": rules}, version="*")
         assert problem["detail"] == VERSIONS_HERE
         assert problem["errors"][0]["pointer"] == "/rules"

@@ -1,6 +1,7 @@
 """A GM moves a table to a game of somebody's own, to its next version, and back: logged, and held by both programs."""
 
 import hashlib
+import json
 import re
 import uuid
 from collections.abc import Callable
@@ -17,6 +18,8 @@ from tests.attacks.test_game_changes import faultless, settle, settled_roll
 from tests.client import Client
 from tests.evolution.newer import FORMER
 from tests.http.test_own_tables import cold, restored
+from tests.node.bridge import texts
+from tests.node.evidence import in_node, in_python
 from tests.rules.test_documents import FILES
 from tests.table import Table, latest, open_table
 
@@ -179,6 +182,10 @@ def test_what_a_table_is_not_moved_to(client: Client) -> None:
         "/game/"
     )
     refused(422, "unknown_rules", {"rules": OWN})
+    problem = refused(422, "other_game", {"rules": "fallen_empire/1"})
+    assert problem["errors"][0]["pointer"] == "/rules"
+    assert "send that as `game` first" in problem["detail"]
+    refused(422, "other_game", {"rules": "daggerheart/9"})
     refused(403, "wrong_role", {"game": FILE}, token=table.join())
     refused(412, "version_mismatch", {"game": FILE}, version='"7"')
     key = str(uuid.uuid4())
@@ -203,11 +210,30 @@ def test_a_table_of_somebodys_own_moves_to_any_printed_game(client: Client) -> N
     for rules in (latest("fallen_empire"), latest("daggerheart")):
         assert moved(table, {"rules": rules})["former"] == OWN
         assert table.ok("GET", "")["system"] == rules.partition("/")[0]
-        table.refused(422, "unknown_rules", "PUT", "/game", {"rules": FORMER}, version="*")
+        table.refused(422, "other_game", "PUT", "/game", {"rules": FORMER}, version="*")
         assert moved(table, {"rules": OWN})["title"] == "Gantry Nine"
     assert told(table, TRADE)["ruling"]["rules"] == OWN
     table.ok("POST", "/epochs", {})
     faultless(table.call("GET", "/export").content)
+
+
+def test_a_joining_keeps_the_rules_of_its_time(client: Client) -> None:
+    """Who joined before a move kept the former rules: both programs agree, and find others, in each export."""
+    table = open_table(client)
+    kept, tokens = {}, []
+    for name, to in (("ana", {}), ("ben", {"game": FILE}), ("cem", {"rules": FORMER})):
+        if to:
+            moved(table, to)
+        answer = table.call("POST", "/players", {"code": table.code, "name": name})
+        kept[f"{name}.json"], tokens = answer.text, [*tokens, answer.json()["token"]]
+    assert [json.loads(text)["rules"] for text in kept.values()] == [FORMER, OWN, FORMER]
+    for token in (None, tokens[0]):
+        body = table.call("GET", "/export", token=token).content
+        assert (in_python(body, kept)[1], texts(in_node(body, kept))) == ([], [])
+        for person, (name, rules) in enumerate((("ana", OWN), ("ben", FORMER), ("cem", NEXT)), 2):
+            lie = kept | {f"{name}.json": json.dumps(json.loads(kept[f"{name}.json"]) | {"rules": rules})}
+            said = [f"what you kept says otherwise: {name}.json: joining of p{person}: another rules"]
+            assert (in_python(body, lie)[1], texts(in_node(body, lie))) == (said, said)
 
 
 def test_a_table_has_eight_games(client: Client) -> None:

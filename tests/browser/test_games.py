@@ -140,10 +140,9 @@ def test_faults_stand_at_their_lines(sit: Sit) -> None:
     expect(fault).to_contain_text("'ice' is no character's track of this game")
     fault.get_by_role("button").focus()
     page.keyboard.press("Enter")
-    selected = (
-        "document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)"
-    )
-    assert page.evaluate(selected) == 'track = "ice"'
+    active = "document.activeElement"
+    selected = f"{active}.value?.slice({active}.selectionStart, {active}.selectionEnd)"
+    page.wait_for_function(f"""{selected} === 'track = "ice"'""")
     expect(page.locator(".gutter .wrong")).to_have_count(len({*faults.get_by_role("button").all_inner_texts()}))
     expect(page.locator(".preview")).to_contain_text("This is of the last text that played.")
     assert is_whole(page)
@@ -152,6 +151,24 @@ def test_faults_stand_at_their_lines(sit: Sit) -> None:
     expect(faults.get_by_role("button")).to_have_text("Line 2")
     write(gia, '{\n"base": "forged-1",\n"dice": {"sides": 7}}')
     expect(faults.filter(has_text="/dice/sides").get_by_role("button")).to_have_text("Line 3")
+
+
+def test_warnings_stand_at_their_lines(sit: Sit) -> None:
+    """A game that plays is warned of words that nobody reads: a press selects the line; mended, none is told."""
+    person = sit("Gia")
+    opened(person)
+    text = GANTRY.replace("[words.de.menu]", "[words.de.menus]")
+    write(person, text)
+    plays(person, "Gantry Nine")
+    found = person.page.locator("#found")
+    expect(found.get_by_role("heading")).to_have_text("1 warning")
+    number = text.splitlines().index("[words.de.menus]") + 1
+    found.get_by_role("button", name=f"Line {number}").click()
+    area = "document.activeElement"
+    selected = f"{area}.value?.slice({area}.selectionStart, {area}.selectionEnd)"
+    person.page.wait_for_function(f"{selected} === '[words.de.menus]'")
+    write(person, GANTRY)
+    expect(found.get_by_role("heading")).to_have_count(0)
 
 
 def test_check_18_words_of_a_game_are_text(sit: Sit) -> None:

@@ -213,7 +213,7 @@ REFUSED: dict[str, tuple[str, str, str, str, Any]] = {
     "narrate": ("player", "not_your_field", "POST", "/actions",
                 {"kind": "narrated", "character": "c1", "consequences": [{"id": "harm"}]}),
     "reverse": ("player", "wrong_role", "POST", "/reversals", {"seq": 1}),
-}  # fmt: skip
+}  # fmt: skip  # a case on a line
 
 
 @pytest.fixture(scope="module")
@@ -266,7 +266,7 @@ def test_a_free_character_is_taken_once(brief: Client) -> None:
     for body in ({"owner": "p5", "name": "Mine"}, {"owner": "p2"}, {"note": "mine"}, {"free": False}, {"owner": None}):
         table.refused(403, "not_yours", "PATCH", "/characters/c2", body, token=bo, version="*")
     table.refused(403, "wrong_role", "PATCH", "/characters/c2", {"owner": "p3"}, token=scene.tokens["spectator"],
-                  version="*")  # fmt: skip
+                  version="*")  # fmt: skip  # a case on a line
     table.refused(403, "not_yours", "DELETE", "/characters/c2", token=bo, version="*")
     taken = table.ok("PATCH", "/characters/c2", {"owner": "p5"}, token=bo, version="*")
     assert (taken["owner"], taken["free"]) == ("p5", False)

@@ -183,6 +183,21 @@ class OwnScene(Scene):
         return [exported(self.table, token=token) for token in (self.gm, self.ana)]
 
 
+def test_a_grant_and_a_push_rest_on_rules_of_the_family(client: Client) -> None:
+    """A push is counted as stress (FITD-A22); effect is granted after an outcome without any alone (FITD-A23)."""
+    scene = OwnScene(client, "gantry_nine", {"trades": {"Rigging": 2}})
+    for goal, dice in (("Up", [6, 2]), ("Across", [1, 2])):
+        scene.agreed(scene.ana, {"trade": "rigging", "goal": goal, "push_effect": True}, {"position": "risky"})
+        scene.roll(scene.ana, dice)
+        path = f"{scene.path}/choices"
+        if dice[0] == 6:
+            problem = scene.table.call("POST", path, {"grant_effect": "limited"}, token=scene.gm).json()
+            assert problem["code"] in {"nothing_to_grant", "action_over"}
+        else:
+            assert scene.choose(scene.gm, grant_effect="limited")["effect"] == "limited"
+    assert scene.table.ok("GET", "/characters/c1")["tracks"]["stress"]["value"] == 4
+
+
 def test_nerve_is_spent_and_won(client: Client) -> None:
     """Check 23: Ana spends nerve for a die and wins none; without it a bold six wins one; frostbite marks frost."""
     scene = OwnScene(client, "gantry_nine", {"trades": {"Rigging": 2}})

@@ -211,7 +211,7 @@ CALLED: list[tuple[str, str, Any, str, str]] = [
     ("PATCH", "/characters/c1", {"owner": "gm"}, "/owner", "p1 is GM; send the id"),
     ("POST", "/clocks", {"name": "x", "size": 4, "kind": "linked", "after": "Alarm"}, "/after", ALARM),
     ("POST", "/clocks", {"name": "x", "size": 4, "kind": "racing", "rival": "Alarm"}, "/rival", ALARM),
-]  # fmt: skip
+]  # fmt: skip  # a case on a line
 
 
 @pytest.mark.parametrize("method, place, body, pointer, told", CALLED, ids=str)
@@ -311,7 +311,7 @@ def test_refusals_after_the_dice(client: Client) -> None:
         (409, "happened", "/reversals", {"seq": 7}, None, "this entry was reversed already"),
         (409, "reverse_later_first", "/reversals", {"seq": 4}, None,
          "reverse 5 first; those of one action go at once by `with_later`"),
-    ]  # fmt: skip
+    ]  # fmt: skip  # a case on a line
     for status, code, place, body, token, detail in said:
         problem = table.refused(status, code, "POST", place, body, token=token)
         assert detail in {None, problem["detail"]}, problem
@@ -339,7 +339,7 @@ def test_refusals_say_what_to_do(table: Table) -> None:
         (422, "no_track", "POST", "/changes", {"changes": [{"who": "session", "track": "mana", "amount": 1}]}, None,
          f"the table has no mana, only {tracks['table']}"),
         (403, "wrong_role", "PATCH", "", {"name": "Mine"}, ana, "a player may not do this: only the GM may"),
-    ]  # fmt: skip
+    ]  # fmt: skip  # a case on a line
     for status, code, method, place, body, token, detail in said:
         assert table.refused(status, code, method, place, body, token=token, version="*")["detail"] == detail
 

@@ -594,7 +594,7 @@ BODIES: list[tuple[str, Any, str, str]] = [
     ("POST /players", {"code": "x" * 33, "name": "Ana"}, "invalid_field", "/code"),
     ("POST /players", {"code": 12345678, "name": "Ana"}, "invalid_field", "/code"),
     ("POST /players", {"code": "ABCDEFGH", "name": "Ana", "role": "gm"}, "invalid_field", "/role"),
-]  # fmt: skip
+]  # fmt: skip  # a case on a line
 
 
 @pytest.mark.parametrize("call, body, code, pointer", BODIES)

@@ -139,6 +139,7 @@ KEPT: dict[str, Case] = {
         for name, path, said in (
             ("joined.json", ("epochs", 0, "commit"), "epoch 0: another commit"),
             ("joined.json", ("epochs", 0, "next_commit"), "epoch 1: another commit"),
+            ("joined.json", ("rules",), "joined.json: joining of {me}: another rules"),
             ("joined.json", ("epochs", 0, "genesis"), "epoch 0: another genesis"),
             ("audit.json", ("commitments", 1, "commit"), "epoch 1: another commit"),
             ("log.json", (LOGGED, "commit"), "another commit"),
@@ -241,4 +242,4 @@ KEPT: dict[str, Case] = {
                                         for_me=True)
         for fields in RECORDS
     },
-}  # fmt: skip
+}  # fmt: skip  # a case on a line

@@ -1,5 +1,7 @@
 """Dialects that are documents alone: other dice, outcomes by position, shared points, resistance by outcome."""
 
+import re
+import tomllib
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -9,9 +11,12 @@ import pytest
 
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
-from service.rules.fitd.expand import expand
+from service.rules.fitd.expand import expand, text_of
 from service.rules.fitd.library import bases
 from service.rules.fitd.system import game_of
+from service.rules.games.file import new_game
+from service.rules.games.own import name_of
+from service.rules.outcome import Ruling
 from service.rules.resistance import chances, rule_of
 from service.rules.system import System
 from tests.rules.test_documents import FILES
@@ -180,9 +185,49 @@ def test_what_a_roll_cites(spec: dict[str, Any], cited: list[str]) -> None:
     ],
 )
 def test_a_ladder_of_three_levels(terms: dict[str, Any], reached: tuple[str, str]) -> None:
-    """Gantry Nine has no zero and no extreme effect: what shifts it stays between limited and great."""
+    """Gantry Nine has no zero and no extreme effect: what shifts it stays between limited and great (FITD-A20)."""
     settled = planned("gantry_nine", rating=1, **terms)
     assert (settled.position, settled.level) == reached
     assert settled.steps[0].why == "stated"
-    with pytest.raises(RuleError, match="the effect is great already"):
+    with pytest.raises(RuleError, match="the effect is great already") as refused:
         planned("gantry_nine", rating=1, effect="great", push_effect=True)
+    assert refused.value.rule == "FITD-A20"
+
+
+def test_an_ability_comes_after_the_assessment() -> None:
+    """Its level is added to what the factors made, and a trade comes after it (FITD-A21)."""
+    spec = {"effect": "limited", "tool": "shoddy", "effect_bonus": 1, "trade": "position_for_effect"}
+    file = tomllib.loads(new_game("night_ferry"))
+    words = [{"id": "shoddy", "effect": -1}, {"id": "fine", "effect": 1}]
+    file["fields"].append({"name": "tool", "kind": "choice", "step": "factors", "words": words})
+    game = game_of(expand(file, bases()), "night_ferry/0")
+    settled = game.plan(msgspec.convert({"system": "night_ferry", "rating": 1, **spec}, game.spec))
+    assert [step.why for step in settled.steps] == ["stated", "factors", "effect_bonus", "trade"]
+
+
+@pytest.mark.parametrize(
+    "faces,acts", [([6, 6], (True, False)), ([6, 1], (True, False)), ([4, 1], (True, True)), ([2, 1], (False, True))]
+)
+def test_who_acts_goes_by_the_grade(faces: list[int], acts: tuple[bool, bool]) -> None:
+    """The character acts where the outcome works, the opposition where it is neither clean nor critical (FITD-A24)."""
+    said = ruled("gantry_nine", faces, rating=2)
+    assert (said.actor_acts, said.opposition_acts) == acts
+
+
+PRINTED = re.compile(r"\b(?:BS|FE|T4)-[A-Z]?\d+")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_of_ones_own_names_no_rule_of_a_printed_one(name: str) -> None:
+    """What a base brings, and what specs and rulings of any game have, name rules of the family, not of one game."""
+    document = expand(FILES[name], bases())
+    assert {*PRINTED.findall(text_of(document).decode())} == {*PRINTED.findall(str(FILES[name]))}
+    game = game_of(document, name_of(text_of(document)))
+    assert game.memory.follow_up is not None
+    assert game.memory.follow_up.grant_rule == "FITD-A23"
+    spec = msgspec.json.schema(game.spec)["$defs"][game.spec.__name__]["properties"]
+    of_service = {"goal", "note", "dice", "seed"}
+    assert PRINTED.findall(str([part for field, part in spec.items() if field not in of_service])) == []
+    ruling = msgspec.json.schema(game.ruling)["$defs"][game.ruling.__name__]["properties"]
+    of_actions = {field.name for field in msgspec.structs.fields(Ruling)}
+    assert PRINTED.findall(str([part for field, part in ruling.items() if field not in of_actions])) == []

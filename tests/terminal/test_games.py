@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,54 @@ def test_check_27_a_new_file_passes(tmp_path: Path, capsys: pytest.CaptureFixtur
     file.write_text(text)
     assert run("game", "check", str(file)) == 0
     assert capsys.readouterr().out.startswith(f"{file}: Night Ferry, ")
+
+
+@pytest.mark.parametrize(
+    "typed, identifier, title",
+    [
+        ("x-y", "x_y", "x-y"),
+        ("Night Ferry", "night_ferry", "Night Ferry"),
+        ("7 Samurai", "samurai", "7 Samurai"),
+        ("_low_", "low", "_low_"),
+        ('The "Old" \\ Guard', "the_old_guard", 'The "Old" \\ Guard'),
+        ("Café Übel", "caf_bel", "Café Übel"),
+        ("a" * 60, "a" * 40, "a" * 60),
+        ("e", "e", "E"),
+    ],
+)
+def test_a_new_file_passes_whatever_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], typed: str, identifier: str, title: str
+) -> None:
+    """What is no id is the title, of which an id is made; what is printed passes."""
+    assert run("game", "new", "--", typed) == 0
+    text = capsys.readouterr().out
+    known = tomllib.loads(text)
+    assert (known["name"], known["title"]) == (identifier, title)
+    file = tmp_path / "new.toml"
+    file.write_text(text)
+    assert run("game", "check", str(file)) == 0
+    [line] = capsys.readouterr().out.splitlines()
+    assert line.startswith(f"{file}: {title}, ")
+
+
+@pytest.mark.parametrize("typed", ["", "___", "42", "夜", "constructor", "a" * 121, "two\nlines", "turned\u202earound"])
+def test_a_name_that_no_game_can_have_is_refused(capsys: pytest.CaptureFixture[str], typed: str) -> None:
+    """A name without a letter, with too many, or with signs that no title has is refused with a sentence."""
+    assert run("game", "new", "--", typed) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "is no name of a game" in told.err
+
+
+def test_what_is_stated_in_vain_is_a_warning(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that plays passes, and each warning has its line."""
+    file = tmp_path / "gantry.toml"
+    text = (DIALECTS / "gantry_nine.toml").read_text()
+    file.write_text(text.replace("[words.de.menu]", "[words.de.menus]"))
+    assert run("game", "check", str(file)) == 0
+    line = file.read_text().splitlines().index("[words.de.menus]") + 1
+    warned = capsys.readouterr().out.splitlines()[1:]
+    assert warned == [f"{file}:{line}: warning: /words/de/menus: 'menus' is no kind of words: did you mean 'menu'?"]
 
 
 def test_check_27_each_example_passes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -599,6 +599,7 @@ class CheckedGame(TypedDict):
     document: GameDocument
     description: Description
     odds: list[PoolOdds]
+    warnings: list[FieldError]
 
 
 class Choice(TypedDict):

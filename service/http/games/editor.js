@@ -11,6 +11,7 @@ export function Editor({ page }) {
   const { text, checking, shown } = page;
   const { faults, refusal, state } = checking;
   const isFaulty = faults.length > 0;
+  const warnings = state === "plays" ? checking.answer.warnings : [];
   useEffect(() => {
     if (shown.line) select(area.current, shown.line);
   }, [shown]);
@@ -58,6 +59,13 @@ export function Editor({ page }) {
         html`<div class="note bad stack">
           <h2>${plural(faults.length, "{n} fault", "{n} faults")}</h2>
           <${Faults} faults=${faults} go=${(line) => page.show(line)} />
+        </div>`
+      }
+      ${
+        warnings.length > 0 &&
+        html`<div class="note stack">
+          <h2>${plural(warnings.length, "{n} warning", "{n} warnings")}</h2>
+          <${Faults} faults=${warnings} go=${(line) => page.show(line)} />
         </div>`
       }
       ${refusal && html`<p class="note">${refusalWords(refusal).text}</p>`}

@@ -3,7 +3,7 @@
 import asyncio
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, time
 from typing import Annotated, Any
 
@@ -17,6 +17,7 @@ from service.http.body import check_depth, game_breaks_schema, parse, read_as
 from service.http.exchange import Exchange
 from service.http.operation import JSON, TOML, operation
 from service.http.problems import FieldError, Problem, escaped
+from service.http.render.game_warnings import warnings_of
 from service.http.request import Request
 from service.http.resources.systems import Description, description_of
 from service.language import words_of
@@ -95,6 +96,13 @@ class CheckedGame(Struct, frozen=True, kw_only=True):
     odds: Annotated[
         tuple[PoolOdds, ...], Meta(description="The chance of each outcome by position, and by up to five dice.")
     ]
+    warnings: Annotated[
+        tuple[FieldError, ...],
+        Meta(
+            description="What nothing comes of, each at its place in the document and in the file: options in no menu, "
+            "`any` where each position is named, words of a kind or a thing that the game does not have."
+        ),
+    ]
 
 
 @post(
@@ -116,7 +124,8 @@ async def check_game(request: Request) -> Answer[CheckedGame]:
     """Check a game of your own, Forged in the Dark, and return its document and its description.
 
     Send a file on a base, or a whole document, as JSON or TOML (docs/games.md). Nothing is stored: rolls and odds take
-    the game with them. 422 `game_invalid` has up to 20 faults, each at its place in the document and in the file.
+    the game with them. What is stated in vain is told as `warnings`. 422 `game_invalid` has up to 20 faults, each at
+    its place in the document and in the file.
     """
     body, is_toml = await request.toml_or_json()
     file = await from_toml(body) if is_toml else parse(body)
@@ -125,24 +134,34 @@ async def check_game(request: Request) -> Answer[CheckedGame]:
     try:
         game = await game_of(request, file)
     except Problem as problem:
-        # Some 0.2 s for the largest file; others are served meanwhile.
-        lines = await asyncio.to_thread(lines_in, body.decode())
-        raise _with_lines(problem, GameText(file, lines)) from None
+        raise await _with_lines(problem, file, body) from None
     with words_of(game.system.own_words):
         description = description_of(game.system)
     document: Any = msgspec.Raw(game.text)
     size = len(game.text)
     odds = tuple(by_dice(game))
-    return Answer(CheckedGame(rules=game.rules, bytes=size, document=document, description=description, odds=odds))
+    warnings = await _at_lines([FieldError(one.pointer, one.detail) for one in warnings_of(file, game)], file, body)
+    checked = CheckedGame(
+        rules=game.rules, bytes=size, document=document, description=description, odds=odds, warnings=warnings
+    )
+    return Answer(checked)
 
 
-def _with_lines(problem: Problem, text: GameText) -> Problem:
+async def _with_lines(problem: Problem, file: Mapping[str, Any], body: bytes) -> Problem:
     """Add the lines of a file to the faults of its document."""
-    errors = problem.body.errors or ()
-    lines = text.lines_of([error.pointer for error in errors])
-    found = tuple([replace(error, line=line or UNSET) for error, line in zip(errors, lines, strict=True)])
-    problem.body = replace(problem.body, errors=found or UNSET)
+    errors = await _at_lines(problem.body.errors or (), file, body)
+    problem.body = replace(problem.body, errors=errors or UNSET)
     return problem
+
+
+async def _at_lines(found: Sequence[FieldError], file: Mapping[str, Any], body: bytes) -> tuple[FieldError, ...]:
+    """Return what was found in a document with its lines in the file."""
+    if not found:
+        return ()
+    # Some 0.2 s for the largest file; others are served meanwhile.
+    text = GameText(file, await asyncio.to_thread(lines_in, body.decode()))
+    lines = text.lines_of([one.pointer for one in found])
+    return tuple([replace(one, line=line or UNSET) for one, line in zip(found, lines, strict=True)])
 
 
 async def game_of(request: Request, file: Mapping[str, Any], at: str = "") -> OwnGame:

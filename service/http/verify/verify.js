@@ -1455,9 +1455,9 @@ const GAME_DOCUMENTS = {
     menus: { critical_success: { controlled: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] } }, full_success: { controlled: {}, risky: {}, desperate: {} }, partial_success: { controlled: { at_least: 1, options: ["complication", "reduced_effect", "harm", "worse_position"], branches: ["withdraw", "do_it"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] } }, bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity"] } } },
     narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
     fields: [
-      { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["BS-22", "FE-A6", "T4-31"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
-      { effect: 1, name: "effect_bonus", kind: "number", rules: ["BS-21", "T4-45"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus" },
-      { name: "trade", kind: "choice", rules: ["BS-50", "T4-32"], help: "Worse position for better effect, or the reverse.", group: "effect", words: [{ effect: 1, position: 1, option: "trade_position_for_effect", id: "position_for_effect" }, { effect: -1, position: -1, option: "trade_effect_for_position", id: "effect_for_position" }], step: "trade" },
+      { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["BS-22"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
+      { effect: 1, name: "effect_bonus", kind: "number", rules: ["BS-21"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus" },
+      { name: "trade", kind: "choice", rules: ["BS-50"], help: "Worse position for better effect, or the reverse.", group: "effect", words: [{ effect: 1, position: 1, option: "trade_position_for_effect", id: "position_for_effect" }, { effect: -1, position: -1, option: "trade_effect_for_position", id: "effect_for_position" }], step: "trade" },
       { dice: 1, source: "rating", name: "rating", kind: "number", rules: ["BS-05"], help: "Dots of the action rolled; published characters have 0 to 4.", group: "dice", primary: true, required: true, most: 10, always: true, sheet: { part: "ratings", by: "action" } },
       { name: "action", kind: "text", rules: ["BS-05"], help: "The action's name.", group: "story", primary: true, longest: 80 },
       { name: "factors", kind: "object", rules: ["BS-16"], help: "Shift the stated effect; leave out where nothing shifts it.", owner: "gm", group: "effect", members: [{ effect: 1, name: "potency", kind: "number", rules: ["BS-17", "T4-45"], help: "Weak spots, time, arcane influence.", least: -2, most: 2 }, { effect: 1, name: "scale", kind: "number", rules: ["BS-19", "T4-45"], help: "Numbers, area, scope.", least: -2, most: 2 }, { name: "quality", kind: "either", rules: ["BS-18"], help: "Tools and resources, or both sides' ranks.", default: 0, of: [{ effect: 1, name: "quality", kind: "number", least: -2, most: 2 }, { name: "ranks", kind: "object", members: [{ name: "own", kind: "choice", rules: ["BS-18", "BS-A2"], help: "Rank of what you use.", default: "normal", words: [{ id: "normal" }, { effect: 1, id: "fine" }, { effect: 2, id: "exceptional" }] }, { name: "opposing", kind: "choice", rules: ["BS-18", "BS-A2"], help: "Rank of what you face.", default: "normal", words: [{ id: "normal" }, { effect: -1, id: "fine" }, { effect: -2, id: "exceptional" }] }] }] }], step: "factors" },
@@ -1473,7 +1473,7 @@ const GAME_DOCUMENTS = {
     group: { track: "stress", amount: 1 },
     setup: true,
     resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }] },
-    tracks: [{ id: "stress", rule: "BS-54" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "T4-21" }, { id: "heat", of: "table", rule: "BS-54" }],
+    tracks: [{ id: "stress", rule: "BS-54" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "FITD-A22" }, { id: "heat", of: "table", rule: "BS-54" }],
     approach: { name: "action", number: "rating", part: "ratings", most: 4 },
     sheet: [{ part: "ratings", rules: ["BS-05"], help: "Dots by action.", names: ["Attune", "Command", "Consort", "Finesse", "Hunt", "Prowl", "Skirmish", "Study", "Survey", "Sway", "Tinker", "Wreck"], value: { name: "value", kind: "number", most: 10 } }],
     odds_cites: ["T4-A6"],
@@ -1498,7 +1498,7 @@ const GAME_DOCUMENTS = {
     inferred: true,
     narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
     fields: [
-      { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["BS-22", "FE-A6", "T4-31"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
+      { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["FE-A6"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
       { dice: 1, source: "score", name: "score", kind: "number", rules: ["FE-10"], help: "Score of the fitting ability.", group: "dice", primary: true, required: true, most: 10, always: true, sheet: { part: "abilities", by: "ability", member: "score" } },
       { name: "ability", kind: "text", rules: ["FE-10", "FE-13"], help: "The ability's name; `physical (strength)` also names a detail.", group: "story", primary: true, longest: 80 },
       { name: "details", kind: "object", rules: ["FE-12"], help: "Fitting details of the character.", group: "dice", many: 5, members: [{ name: "name", kind: "text", rules: ["FE-12"], help: "The detail.", required: true, longest: 80, named: true }, { dice: 1, name: "dice", kind: "number", rules: ["FE-12"], help: "Dice it gives.", default: 1, least: 1, most: 3, source_from: "name" }] },
@@ -1520,7 +1520,7 @@ const GAME_DOCUMENTS = {
     group: { track: "stress", amount: 1 },
     setup: true,
     resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }] },
-    tracks: [{ id: "stress", rule: "BS-54" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "T4-21" }, { id: "tension", rule: "FE-A11" }],
+    tracks: [{ id: "stress", rule: "FITD-A22" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "FITD-A22" }, { id: "tension", rule: "FE-A11" }],
     approach: { name: "ability", number: "score", part: "abilities", member: "score", most: 4, also: ["threat"], details: "details" },
     sheet: [{ part: "abilities", rules: ["FE-10", "FE-12"], help: "Abilities by name.", names: ["Physical", "Social", "Mental"], most: 8, value: { name: "value", kind: "object", members: [{ name: "score", kind: "number", rules: ["FE-10"], help: "Its score.", required: true, most: 10 }, { name: "details", kind: "object", rules: ["FE-12"], help: "Dice by detail.", many: 8, named: true, members: [{ name: "dice", kind: "number", required: true, least: 1, most: 3 }] }] } }],
     needed: [{ field: "goal", rule: "FE-08" }, { field: "threat", rule: "FE-11" }],
@@ -1549,9 +1549,9 @@ const GAME_DOCUMENTS = {
     menus: { critical_success: { controlled: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] } }, full_success: { controlled: {}, risky: {}, desperate: {} }, partial_success: { controlled: { at_least: 1, options: ["complication", "reduced_effect", "harm", "worse_position"], branches: ["withdraw", "do_it"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] } }, bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity"] } } },
     narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
     fields: [
-      { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["BS-22", "FE-A6", "T4-31"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
-      { effect: 1, name: "effect_bonus", kind: "number", rules: ["BS-21", "T4-45"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus" },
-      { name: "trade", kind: "choice", rules: ["BS-50", "T4-32"], help: "Worse position for better effect, or the reverse.", group: "effect", words: [{ effect: 1, position: 1, option: "trade_position_for_effect", id: "position_for_effect" }, { effect: -1, position: -1, option: "trade_effect_for_position", id: "effect_for_position" }], step: "trade" },
+      { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["T4-31"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
+      { effect: 1, name: "effect_bonus", kind: "number", rules: ["T4-45"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus" },
+      { name: "trade", kind: "choice", rules: ["T4-32"], help: "Worse position for better effect, or the reverse.", group: "effect", words: [{ effect: 1, position: 1, option: "trade_position_for_effect", id: "position_for_effect" }, { effect: -1, position: -1, option: "trade_effect_for_position", id: "effect_for_position" }], step: "trade" },
       { name: "level", kind: "choice", rules: ["T4-03", "T4-13", "T4-14", "T4-15", "T4-16"], help: "Action dice: 0, 1, 2 or 3; a level includes the lower ones.", group: "dice", primary: true, default: "none", words: [{ id: "none" }, { dice: 1, source: "skill", id: "skill" }, { dice: 2, source: "specialty", id: "specialty" }, { dice: 3, source: "mastery", id: "mastery" }], sheet: { part: "levels", by: "action" } },
       { name: "action", kind: "text", rules: ["T4-12"], help: "The action's name.", group: "story", primary: true, longest: 80 },
       { name: "factors", kind: "object", rules: ["T4-45"], help: "Shift the stated effect; leave out where nothing shifts it.", owner: "gm", group: "effect", members: [{ effect: 1, name: "potency", kind: "number", rules: ["BS-17", "T4-45"], help: "Weak spots, time, arcane influence.", least: -2, most: 2 }, { effect: 1, name: "scale", kind: "number", rules: ["BS-19", "T4-45"], help: "Numbers, area, scope.", least: -2, most: 2 }, { effect: 1, name: "quality", kind: "number", rules: ["T4-45"], help: "Tools and resources.", least: -2, most: 2 }], step: "factors" },
@@ -1570,7 +1570,7 @@ const GAME_DOCUMENTS = {
     group: { track: "stress", amount: 1 },
     setup: true,
     resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }] },
-    tracks: [{ id: "stress", rule: "BS-54" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "T4-21" }],
+    tracks: [{ id: "stress", rule: "FITD-A22" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "T4-21" }],
     approach: { name: "action", number: "level", part: "levels", start: "skill" },
     sheet: [{ part: "levels", rules: ["T4-13", "T4-14", "T4-15", "T4-16"], help: "Level by action; none where it is not named.", names: ["Burn", "Execute", "Bruteforce"], value: { name: "value", kind: "choice", words: [{ id: "none" }, { id: "skill" }, { id: "specialty" }, { id: "mastery" }] } }],
     needed: [{ field: "goal", rule: "T4-A3" }, { field: "action", rule: "T4-A3" }],
@@ -6877,6 +6877,8 @@ function takeTerms(kept, shown) {
   if (digest) kept.terms.set(digest, shown.terms);
 }
 
+const PERSON = /^p[1-9][0-9]{0,8}$/;
+
 /** Take a table that was opened, joined or read, an audit trail, a page, or a problem. */
 function takeSession(kept, source, value) {
   const chances = listed(value.pending).flatMap((one) => listed(one?.chances));
@@ -6885,6 +6887,8 @@ function takeSession(kept, source, value) {
   // The last epoch of an audit trail is the table's own, and who joins has an id of their own.
   const holders = [value, listed(value.epochs).at(-1)];
   const sid = holders.map((holder) => holder?.sid).find(isSession) ?? named;
+  if (sid && PERSON.test(value.id) && isText(value.token) && isText(value.rules))
+    know(kept, source, ["joining", sid, Number(value.id.slice(1)), 0], { rules: value.rules });
   for (const terms of [...listed(value.epochs), value.epoch]) takeEpoch(kept, source, sid, terms);
   for (const commitment of listed(value.commitments)) {
     if (isNatural(commitment?.e) && isText(commitment.commit)) {
@@ -6973,13 +6977,7 @@ const PLAIN = [
   "imported_from",
   "from_sheet",
   "by_host",
-  "take",
-  "fate",
-  "throwers",
-  "grant",
-  "consequence",
-  "reverses",
-  ...["rules", "former"],
+  ...["take", "fate", "throwers", "grant", "consequence", "reverses", "rules", "former"],
 ];
 
 const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z$/;
@@ -7044,6 +7042,7 @@ function fieldName(field) {
 
 function subjectName({ kind, sid, first, second }) {
   if (kind === "entry") return `entry ${first}`;
+  if (kind === "joining") return `joining of p${first}`;
   return `${sid} epoch ${first}${kind === "roll" ? ` roll ${second}` : ""}`;
 }
 
@@ -7644,7 +7643,7 @@ function ownersOf(file, { facts }) {
 }
 
 function isInLogs(epochs, sid, { kind, first }) {
-  return kind !== "entry" && (epochs.has(idOf(first, sid)) || epochs.has(idOf(first - 1, sid)));
+  return kind !== "entry" && kind !== "joining" && (epochs.has(idOf(first, sid)) || epochs.has(idOf(first - 1, sid)));
 }
 
 async function checkKeptNote(file, keys, epochs, text, source) {
@@ -7696,6 +7695,7 @@ function subjectId({ kind, sid, first, second }) {
 /** Return what a fact is about, for a page that tells it in its own words. */
 function aboutFact(file, { kind, sid, first, second, field, source }, values) {
   const about = { what: field, sources: [source] };
+  if (kind === "joining") return { ...about, what: "joining", by: `p${first}` };
   if (kind !== "entry") return { ...about, sid, e: first, n: second };
   const { value, number } = values?.line ?? {};
   const place = value && isCommitted(value) && file.places?.get(value.seq);
@@ -7745,6 +7745,7 @@ function exportedValues(file, epochs, { kind, sid, first, second }) {
     const isHidden = line?.value.seen && !Object.keys(line.value.seen).length;
     return line ? { fields: isHidden ? {} : entryValues(line.value), line, isHidden } : null;
   }
+  if (kind === "joining") return { fields: joiningValues(file, `p${first}`) };
   const epoch = epochs.get(idOf(first, sid));
   if (kind === "roll") return epoch ? rollValues(file, epoch, second) : null;
   if (!epoch) {
@@ -7754,6 +7755,22 @@ function exportedValues(file, epochs, { kind, sid, first, second }) {
   }
   const { commit, client_seed, lineage, seed } = file.logs.get(epoch);
   return { fields: { commit, client_seed, lineage, genesis: hex(epoch.heads[0]), seed } };
+}
+
+/** Entries that tell which rules a table plays, and who joined it. */
+const OF_RULES = new Set(["session_created", "game_changed", "person_joined"]);
+
+/** Return the rules that the table played when a person joined; nothing where its log does not tell. */
+function joiningValues(file, joined) {
+  let rules = null;
+  for (const { value } of logOf(file).values()) {
+    const { type } = value.seen ?? value.entry;
+    if (!OF_RULES.has(type)) continue;
+    const { rules: named, person } = entryValues(value);
+    rules = named || rules;
+    if (type === "person_joined" && person === joined) return rules ? { rules } : {};
+  }
+  return {};
 }
 
 function rollValues(file, epoch, n) {

@@ -39,6 +39,23 @@ def expand(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) -> G
 
 def whole_of(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
     """Return the plain values of the document of a file; NotExpanded as above."""
+    whole = _on_its_base(file, bases)
+    return {**whole, "menus": menus} if (menus := _menus(whole)) is not None else dict(whole)
+
+
+def any_of_nothing(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    """Return the outcomes of which `any` in a file that plays stands for no position: the menu names each of them."""
+    whole = _on_its_base(file, bases)
+    positions = _positions(whole)
+    return [
+        band
+        for band, cells in file.get("menus", {}).items()
+        if _ANY in cells and {*positions(band)} <= whole["menus"][band].keys()
+    ]
+
+
+def _on_its_base(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
+    """Return what a file states, put on its base."""
     if _is_deeper(file, _DEEPEST):
         raise NotExpanded("", "it is nested too deeply")
     own = {name: value for name, value in file.items() if name not in {_BASE, _DROP}}
@@ -50,7 +67,7 @@ def whole_of(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) ->
         whole = _put(_without(known, file.get(_DROP, [])), own)
     elif _DROP in file:
         raise NotExpanded(f"/{_DROP}", "only what a base has can be dropped")
-    return {**whole, "menus": menus} if (menus := _menus(whole)) is not None else dict(whole)
+    return whole
 
 
 def _is_deeper(file: Mapping[str, Any], room: int) -> bool:
@@ -160,9 +177,15 @@ def _menus(whole: Mapping[str, Any]) -> Any:
     menus = whole.get("menus")
     if not isinstance(menus, dict):
         return menus
+    positions = _positions(whole)
+    return {band: _written_out(cells, positions(band)) for band, cells in menus.items()}
+
+
+def _positions(whole: Mapping[str, Any]) -> Callable[[str], Any]:
+    """Return what says which positions an outcome has."""
     only = {row["id"]: row.get("only") for row in _rows(whole, "bands") if isinstance(row.get("id"), str)}
-    positions = [row.get("id") for row in _rows(whole, "positions")]
-    return {band: _written_out(cells, only.get(band) or positions) for band, cells in menus.items()}
+    every = [row.get("id") for row in _rows(whole, "positions")]
+    return lambda band: only.get(band) or every
 
 
 def _rows(whole: Mapping[str, Any], member: str) -> list[dict[str, Any]]:

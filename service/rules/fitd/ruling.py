@@ -69,6 +69,18 @@ class FitdRuling(Ruling, frozen=True, kw_only=True):
 class OwnRuling(FitdRuling, frozen=True, kw_only=True, tag=OWN):
     """A ruling of a game of somebody's own, in the words of its document."""
 
+    outcome: Annotated[str, reply_field("FITD-A1", "The outcome.")]
+    effect: Annotated[Effect, reply_field("FITD-A3", "How much is done.")]
+    actor_acts: Annotated[bool, reply_field("FITD-A24", "Whether the character's effect lands.")]
+    opposition_acts: Annotated[bool, reply_field("FITD-A24", "Whether the opposition's effect lands.")]
+    clock: (
+        Annotated[
+            Ticked,
+            reply_field("FITD-A2", "The clock after this roll; where the player picks a branch, if it is done."),
+        ]
+        | UnsetType
+    ) = UNSET
+    prompts: Annotated[tuple[str, ...], Meta(description="Questions the final effect asks.")]
     shows: Annotated[
         dict[str, str | int],
         Meta(description="What the game shows beside: of its outcome, of its position, and texts of the spec."),

@@ -92,7 +92,7 @@ def game_of(
         extras=tuple([extra for extra in extras if extra.rules in document.extras]),
         slots={row.id: row.of for row in document.slots} or {band.id: (band.id,) for band in document.bands},
         grades={band.id: band.grade for band in document.bands},
-        memory=_memory(document),
+        memory=_memory(document, "BS-43" if released else "FITD-A23"),
         words=_words(document),
         tables=_tables(rolls),
         own_words=document.words,
@@ -120,7 +120,7 @@ def _joins(document: GameDocument) -> JoinRule | None:
     return JoinRule(kind="group", most=most, take=join_of(most))
 
 
-def _memory(document: GameDocument) -> Memory:
+def _memory(document: GameDocument, grant_rule: str) -> Memory:
     return Memory(
         tracks={
             row.id: Track(
@@ -138,14 +138,14 @@ def _memory(document: GameDocument) -> Memory:
         repeats=convert(plain(document.repeats), Repeats) if document.repeats else None,
         harm=document.harm_field or None,
         approach=convert({name: one for name, one in plain(document.approach).items() if name != "details"}, Approach),
-        follow_up=_follow_up(document),
+        follow_up=_follow_up(document, grant_rule),
     )
 
 
-def _follow_up(document: GameDocument) -> FollowUp:
+def _follow_up(document: GameDocument, grant_rule: str) -> FollowUp:
     """Return what follows at a table: harm is marked by its level (FITD-A15), and a failure may have granted effect.
 
-    Grants: BS-43, T4-41.
+    `grant_rule` is the one that grants rest on.
     """
     options = {option.id: option for option in document.options}
     return FollowUp(
@@ -162,7 +162,7 @@ def _follow_up(document: GameDocument) -> FollowUp:
         branch_rule="FITD-A11",
         menu_rule="FITD-A8",
         tick_rule="FITD-A15",
-        grant_rule="BS-43",
+        grant_rule=grant_rule,
     )
 
 

@@ -49,19 +49,27 @@ def _spec(document: GameDocument, names: TypeNames, tag: str) -> type[Spec]:
     first = next((at for at, row in enumerate(document.fields) if not (row.step and row.primary)), 0)
     own = [(row.name, *described(row, row.name, "", names)) for row in document.fields]
     name, words = names.of("", "", f"An action roll of {names.title}.")
-    return struct_of(name, words, Spec, [*_terms(document), *own[:first], *_joining(document), *own[first:]], tag=tag)
+    return struct_of(
+        name, words, Spec, [*_terms(document, tag), *own[:first], *_joining(document), *own[first:]], tag=tag
+    )
 
 
-def _terms(document: GameDocument) -> Iterable[tuple[str, Any, Any]]:
+_PRINTED = ("BS-08 BS-09 FE-17 FE-18 T4-18 T4-19", "BS-11 BS-12 FE-21 T4-22", "BS-13 FE-20 T4-24")
+"""Rules of position, effect and clock in the games of the release."""
+_OF_ANY = ("FITD-A9", "FITD-A9", "FITD-A2")
+"""As above, in any other game."""
+
+
+def _terms(document: GameDocument, tag: str) -> Iterable[tuple[str, Any, Any]]:
     positions, effects = ids(document.positions), ids(document.effects)
+    of_position, of_effect, of_clock = _OF_ANY if tag == OWN else _PRINTED
     if len(positions) > 1:
-        rule = "BS-08 BS-09 FE-17 FE-18 T4-18 T4-19"
-        marks = spec_field(rule, "How dangerous it is.", "gm", group="effect", primary=True)
+        marks = spec_field(of_position, "How dangerous it is.", "gm", group="effect", primary=True)
         yield "position", Annotated[usual_or_own(positions, "position", Position), marks], document.position
     if len(effects) > 1:
-        marks = spec_field("BS-11 BS-12 FE-21 T4-22", "How much it would do.", "gm", group="effect", primary=True)
+        marks = spec_field(of_effect, "How much it would do.", "gm", group="effect", primary=True)
         yield "effect", Annotated[usual_or_own(effects, "effect", Level), marks], document.effect
-    ticked = spec_field("BS-13 FE-20 T4-24", "The progress clock this roll ticks.", "gm", group="effect")
+    ticked = spec_field(of_clock, "The progress clock this roll ticks.", "gm", group="effect")
     yield "clock", Annotated[Clock | None, ticked], None
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError, convert
 
+from service.rules.fitd.document import Id, OneLine
 from service.rules.fitd.expand import NotExpanded, whole_of
 from service.rules.fitd.library import bases
 
@@ -27,9 +28,22 @@ PartPath = tuple[str | int, ...]
 
 
 def new_game(name: str) -> str:
-    """Return a commented file to begin with, in TOML."""
-    title = name.replace("_", " ").title()
-    return _NEW.read_text("utf-8").replace("my_game", name).replace("My Game", title)
+    """Return a commented file to begin with, in TOML; ValueError for a name of which no id can be made.
+
+    A name that is no id yet, such as `Night Ferry`, is the title, and the id follows from it.
+    """
+    identifier = re.sub("[^a-z0-9]+", "_", name.lower()).lstrip("_0123456789")[:40].rstrip("_")
+    title = name.replace("_", " ").title() if identifier == name else name
+    try:
+        convert((identifier, title), tuple[Id, OneLine])
+    except ValidationError:
+        raise ValueError(f"{name!r} is no name of a game: at most 120 characters, with a letter of a to z") from None
+    return _NEW.read_text("utf-8").replace("my_game", identifier).replace('"My Game"', _quoted(title))
+
+
+def _quoted(text: str) -> str:
+    """Return a text of one line as TOML has it."""
+    return json.dumps(text, ensure_ascii=False)
 
 
 class GameText(Struct, frozen=True):

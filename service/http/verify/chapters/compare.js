@@ -77,7 +77,7 @@ function ownersOf(file, { facts }) {
 }
 
 function isInLogs(epochs, sid, { kind, first }) {
-  return kind !== "entry" && (epochs.has(idOf(first, sid)) || epochs.has(idOf(first - 1, sid)));
+  return kind !== "entry" && kind !== "joining" && (epochs.has(idOf(first, sid)) || epochs.has(idOf(first - 1, sid)));
 }
 
 async function checkKeptNote(file, keys, epochs, text, source) {
@@ -129,6 +129,7 @@ export function subjectId({ kind, sid, first, second }) {
 /** Return what a fact is about, for a page that tells it in its own words. */
 function aboutFact(file, { kind, sid, first, second, field, source }, values) {
   const about = { what: field, sources: [source] };
+  if (kind === "joining") return { ...about, what: "joining", by: `p${first}` };
   if (kind !== "entry") return { ...about, sid, e: first, n: second };
   const { value, number } = values?.line ?? {};
   const place = value && isCommitted(value) && file.places?.get(value.seq);
@@ -178,6 +179,7 @@ function exportedValues(file, epochs, { kind, sid, first, second }) {
     const isHidden = line?.value.seen && !Object.keys(line.value.seen).length;
     return line ? { fields: isHidden ? {} : entryValues(line.value), line, isHidden } : null;
   }
+  if (kind === "joining") return { fields: joiningValues(file, `p${first}`) };
   const epoch = epochs.get(idOf(first, sid));
   if (kind === "roll") return epoch ? rollValues(file, epoch, second) : null;
   if (!epoch) {
@@ -187,6 +189,22 @@ function exportedValues(file, epochs, { kind, sid, first, second }) {
   }
   const { commit, client_seed, lineage, seed } = file.logs.get(epoch);
   return { fields: { commit, client_seed, lineage, genesis: hex(epoch.heads[0]), seed } };
+}
+
+/** Entries that tell which rules a table plays, and who joined it. */
+const OF_RULES = new Set(["session_created", "game_changed", "person_joined"]);
+
+/** Return the rules that the table played when a person joined; nothing where its log does not tell. */
+function joiningValues(file, joined) {
+  let rules = null;
+  for (const { value } of logOf(file).values()) {
+    const { type } = value.seen ?? value.entry;
+    if (!OF_RULES.has(type)) continue;
+    const { rules: named, person } = entryValues(value);
+    rules = named || rules;
+    if (type === "person_joined" && person === joined) return rules ? { rules } : {};
+  }
+  return {};
 }
 
 function rollValues(file, epoch, n) {

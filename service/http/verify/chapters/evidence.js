@@ -202,6 +202,8 @@ function takeTerms(kept, shown) {
   if (digest) kept.terms.set(digest, shown.terms);
 }
 
+const PERSON = /^p[1-9][0-9]{0,8}$/;
+
 /** Take a table that was opened, joined or read, an audit trail, a page, or a problem. */
 function takeSession(kept, source, value) {
   const chances = listed(value.pending).flatMap((one) => listed(one?.chances));
@@ -210,6 +212,8 @@ function takeSession(kept, source, value) {
   // The last epoch of an audit trail is the table's own, and who joins has an id of their own.
   const holders = [value, listed(value.epochs).at(-1)];
   const sid = holders.map((holder) => holder?.sid).find(isSession) ?? named;
+  if (sid && PERSON.test(value.id) && isText(value.token) && isText(value.rules))
+    know(kept, source, ["joining", sid, Number(value.id.slice(1)), 0], { rules: value.rules });
   for (const terms of [...listed(value.epochs), value.epoch]) takeEpoch(kept, source, sid, terms);
   for (const commitment of listed(value.commitments)) {
     if (isNatural(commitment?.e) && isText(commitment.commit)) {
@@ -298,13 +302,7 @@ const PLAIN = [
   "imported_from",
   "from_sheet",
   "by_host",
-  "take",
-  "fate",
-  "throwers",
-  "grant",
-  "consequence",
-  "reverses",
-  ...["rules", "former"],
+  ...["take", "fate", "throwers", "grant", "consequence", "reverses", "rules", "former"],
 ];
 
 const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z$/;
@@ -369,6 +367,7 @@ export function fieldName(field) {
 
 export function subjectName({ kind, sid, first, second }) {
   if (kind === "entry") return `entry ${first}`;
+  if (kind === "joining") return `joining of p${first}`;
   return `${sid} epoch ${first}${kind === "roll" ? ` roll ${second}` : ""}`;
 }
 

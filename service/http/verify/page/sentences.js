@@ -74,6 +74,8 @@ function drawnOtherwise({ epoch, roll, text }, epochs) {
 
 function sentenceOf(about) {
   const { what, values, sources = [], seq, sid, e, n, field } = about;
+  if (what === "joining")
+    return `Which rules the table played when ${nameOf(about.by)} joined: ${sources[0]} and the export differ.`;
   const isEpoch = !n && seq === undefined;
   const which = isEpoch ? capital(epochName(sid, e)) : rollName(about);
   const [one, other] = values ?? [];
