@@ -32,7 +32,7 @@ def _unread(game: OwnGame) -> Iterator[Fault]:
             if kind not in known and kind != _TERM:
                 yield Fault(pointer, f"{kind!r} is no kind of words{_meant(kind, known)}")
                 continue
-            for name in words.keys() - known.get(kind, words.keys()):
+            for name in sorted(words.keys() - known.get(kind, words.keys())):
                 yield Fault(f"{pointer}/{name}", f"this game has no {kind} {name!r}{_meant(name, known[kind])}")
 
 
