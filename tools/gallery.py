@@ -136,8 +136,9 @@ def page() -> str:
     """Return the page."""
     cards = "".join([shown(title, forms) for title, forms in recorded()])
     cards += "".join([shown(title, in_every_form(card_of(ruling))) for _, title, ruling in rulings()])
-    game = ALL["buried_secrets"].title
-    cards += "".join([shown(title, in_every_form(card_of_resistance(one, game))) for title, one in resistances()])
+    game = ALL["buried_secrets"]
+    resisted = [(title, card_of_resistance(one, game.title, game)) for title, one in resistances()]
+    cards += "".join([shown(title, in_every_form(card)) for title, card in resisted])
     return (
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Forms of a roll</title>\n'
         f"<style>{STYLE}</style>\n<h1>Forms of a roll</h1>\n"

@@ -98,7 +98,7 @@ _PARAMETER_ENUMS = {
 _ABOUT = """\
 Resolves tabletop action rolls: a spec goes in; dice, outcome, effect, costs and the menu of consequences come out,
 with exact odds before the roll. Ruling ids such as FITD-A5 are explained by `GET /v1/systems/{system}`, rule ids such
-as BS-25 in the project's docs/rules.md.
+as BS-25 in the project's docs/rules.md. [/games](/games) helps to write a game of your own (docs/games.md).
 Errors are RFC 9457 problems with a stable `code`; 422 is a refusal by the rules and names the rule. They are in
 English; summaries, labels and forms are in the reader's language (`lang`, `Accept-Language`).
 A field that will be removed is `deprecated` here for a year at least, and a response to a request that sends it has the
@@ -110,9 +110,6 @@ join (`POST .../players`) and send their token as `Authorization: Bearer ...`. M
 through the action of the entry (`action`; of a roll at once `r` with its number): `POST .../actions/{aid}/choices` and
 `.../resistances`. Everybody follows `GET .../events`. Every change of a table needs an `Idempotency-Key`, new for each
 change and kept for its repetitions.
-
-A game of your own, Forged in the Dark, is a file that a roll takes with it, and that a table may be opened with:
-[/games](/games) helps to write one, `POST /v1/games` checks it, and docs/games.md says how.
 
 Files such as docs/sessions.md are served beside this contract, at `/docs/sessions.md`."""
 

@@ -272,6 +272,7 @@ def test_a_table_is_opened_with_a_file(sit: Sit, tmp_path: Path, width: int) -> 
     expect(page.get_by_text("This game is too large: a file has at most 64 KiB.")).to_be_visible()
     page.set_input_files("#game-file", DIALECTS / "gantry_nine.toml")
     expect(page.locator(".note.good")).to_have_text(re.compile("^Gantry Nine"))
+    expect(page.locator("#game-file")).to_have_value(re.compile("gantry_nine.toml$"))
     page.get_by_role("button", name="Open the table").click()
     gia.sees("Your table is open")
     assert gia.call("GET", "")["system"] == "own"

@@ -287,7 +287,7 @@ def test_a_second_process_plays_a_game_that_it_never_saw(tmp_path: Path) -> None
         places = [tmp_path / name for name in ("first", "second")]
         for place in places:
             place.mkdir()
-        settings = {"REDIS_URL": redis_url, "MASTER_KEY": "a secret of 32 characters, or more"}
+        settings: dict[str, Any] = {"REDIS_URL": redis_url, "MASTER_KEY": "a secret of 32 characters, or more"}
         first, second = (
             stack.enter_context(httpx.Client(base_url=one.url, timeout=60, verify=NO_TLS))
             for one in [stack.enter_context(started(place, **settings)) for place in places]

@@ -37,14 +37,16 @@ export function OwnGame({ file, choose, busy, games = "/games" }) {
     if (!chosen) return;
     const reason = chosen.size > MOST_BYTES ? "large" : "";
     choose({ ...NO_FILE, text: reason ? "" : await chosen.text(), name: chosen.name, reason });
-    // The same file may be picked again after a change.
+  };
+  // The same file may be picked again after a change; until then its name stands there.
+  const forget = (event) => {
     event.target.value = "";
   };
   const { text, name, checked, faults, reason } = file;
   return html`<div class="stack">
     <div>
       <label for="game-file">${t("Its file, in TOML or JSON")}</label>
-      <input id="game-file" type="file" accept=".toml,.json" onChange=${pick} />
+      <input id="game-file" type="file" accept=".toml,.json" onClick=${forget} onChange=${pick} />
       <p class="hint">
         <a href=${games} target=${games === "/games" ? null : "_blank"} rel="noreferrer">${t("Write a game")}</a>
       </p>

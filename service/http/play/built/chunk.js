@@ -452,26 +452,26 @@ line:e.line??null,pointer:e.pointer,detail:e.detail})):[{line:t,pointer:"",detai
       </li>`})}
   </ul>`}var Xo="own",Nn={text:"",name:"",checked:null,faults:[],reason:""};function ti(n){return{...Nn,...n,name:d("From the link")}}async function ei(n,t){try{return{...t,
 checked:await n.client.checkGame(t.text),faults:[]}}catch(e){let r=Cn(e);if(!r.length)throw e;return{...t,checked:null,faults:r}}}function ni({file:n,choose:t,busy:e,
-games:r="/games"}){let s=async l=>{let[p]=l.target.files;if(!p)return;let h=p.size>65536?"large":"";t({...Nn,text:h?"":await p.text(),name:p.name,reason:h}),l.target.
-value=""},{text:o,name:i,checked:a,faults:c,reason:u}=n;return g`<div class="stack">
+games:r="/games"}){let s=async p=>{let[h]=p.target.files;if(!h)return;let f=h.size>65536?"large":"";t({...Nn,text:f?"":await h.text(),name:h.name,reason:f})},o=p=>{
+p.target.value=""},{text:i,name:a,checked:c,faults:u,reason:l}=n;return g`<div class="stack">
     <div>
       <label for="game-file">${d("Its file, in TOML or JSON")}</label>
-      <input id="game-file" type="file" accept=".toml,.json" onChange=${s} />
+      <input id="game-file" type="file" accept=".toml,.json" onClick=${o} onChange=${s} />
       <p class="hint">
         <a href=${r} target=${r==="/games"?null:"_blank"} rel="noreferrer">${d("Write a game")}</a>
       </p>
     </div>
-    ${u&&g`<p class="note bad" role="alert">${jr(u)}</p>`}
+    ${l&&g`<p class="note bad" role="alert">${jr(l)}</p>`}
     <div role="status">
-      ${a&&g`<p class="note good"><b>${a.description.title}</b> ${d("{name} plays.",{name:i})}
+      ${c&&g`<p class="note good"><b>${c.description.title}</b> ${d("{name} plays.",{name:a})}
         </p>`}
-      ${c.length>0&&g`<div class="note bad">
-          <b>${Pe(c.length,"{name} has {n} fault:","{name} has {n} faults:",{name:i})}</b>
-          <${On} faults=${c} />
+      ${u.length>0&&g`<div class="note bad">
+          <b>${Pe(u.length,"{name} has {n} fault:","{name} has {n} faults:",{name:a})}</b>
+          <${On} faults=${u} />
         </div>`}
     </div>
-    ${o&&!a&&!c.length&&g`<p class="note">
-        ${d("{name}: nothing of it was sent.",{name:i})} <button
+    ${i&&!c&&!u.length&&g`<p class="note">
+        ${d("{name}: nothing of it was sent.",{name:a})} <button
           type="button"
           class="mini"
           aria-disabled=${e?"true":null}
