@@ -140,7 +140,9 @@ async def check_game(request: Request) -> Answer[CheckedGame]:
     document: Any = msgspec.Raw(game.text)
     size = len(game.text)
     odds = tuple(by_dice(game))
-    warnings = await _at_lines([FieldError(fault.pointer, fault.detail) for fault in warnings_of(file, game)], file, body)
+    warnings = await _at_lines(
+        [FieldError(fault.pointer, fault.detail) for fault in warnings_of(file, game)], file, body
+    )
     checked = CheckedGame(
         rules=game.rules, bytes=size, document=document, description=description, odds=odds, warnings=warnings
     )
