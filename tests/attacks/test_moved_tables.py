@@ -220,12 +220,14 @@ def test_a_table_of_somebodys_own_moves_to_any_printed_game(client: Client) -> N
 def test_a_joining_keeps_the_rules_of_its_time(client: Client) -> None:
     """Who joined before a move kept the former rules: both programs agree, and find others, in each export."""
     table = open_table(client)
-    kept, tokens = {}, []
+    kept: dict[str, str] = {}
+    tokens: list[str] = []
     for name, to in (("ana", {}), ("ben", {"game": FILE}), ("cem", {"rules": FIRST})):
         if to:
             moved(table, to)
         answer = table.call("POST", "/players", {"code": table.code, "name": name})
-        kept[f"{name}.json"], tokens = answer.text, [*tokens, answer.json()["token"]]
+        kept[f"{name}.json"] = answer.text
+        tokens.append(answer.json()["token"])
     assert [json.loads(text)["rules"] for text in kept.values()] == [FIRST, OWN, FIRST]
     for token in (None, tokens[0]):
         body = table.call("GET", "/export", token=token).content
