@@ -23,11 +23,12 @@ def _never_picked(file: Mapping[str, Any], document: GameDocument) -> Iterator[F
     cells = [cell for menu in document.menus.values() for cell in menu.values()]
     options = {*document.narrated, *[name for cell in cells for name in cell.options]}
     branches = {name for cell in cells for name in cell.branches}
-    for member, rows, known in (("options", document.options, options), ("branches", document.branches, branches)):
+    named = {"options": [row.id for row in document.options], "branches": [row.id for row in document.branches]}
+    for member, known in (("options", options), ("branches", branches)):
         stated = {row.get("id") for row in file.get(member, ())}
-        for at, row in enumerate(rows):
-            if row.id in stated - known:
-                yield Fault(f"/{member}/{at}", f"{row.id!r} is in no menu, so nobody can pick it")
+        for at, name in enumerate(named[member]):
+            if name in stated - known:
+                yield Fault(f"/{member}/{at}", f"{name!r} is in no menu, so nobody can pick it")
 
 
 def _never_together(document: GameDocument) -> Iterator[Fault]:
