@@ -148,6 +148,12 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
         return spec.numbers.get(field)
 
     @property
+    def answers(self) -> tuple[str, ...]:
+        """Return the fields by which a player answers what the GM asks: what is wanted, and how (BS-04, DH-17)."""
+        named = ("goal", "note", *self.memory.approach.fields(self.spec), *self.from_sheet)
+        return tuple(dict.fromkeys(named))
+
+    @property
     def name(self) -> str:
         """Return the tag that names the game on the wire."""
         return str(self.spec.__struct_config__.tag)

@@ -164,7 +164,7 @@ export function SetTerms({ play, action, inner = false }) {
     </section>`;
 }
 
-/** A question about the goal, which the player answers by saying it again (BS-04). */
+/** A question of the GM, which the player answers by a goal, a note, or how it is done (BS-04, DH-17). */
 function Question({ play, action, player }) {
   const [text, setText] = useState("");
   const ask = (event) => {

@@ -1643,6 +1643,7 @@ const CARDS = {
       "clock.filled": { owner: "gm", required: true },
       "clock.size": { owner: "gm", required: true },
     },
+    answers: ["goal", "note"],
     grades: { critical_success: "crit", full_success: "clean", partial_success: "price", bad_outcome: "bad" },
     graded_by_gm: ["custom"],
     slots: ["critical_success", "full_success", "partial_success", "bad_outcome"],
@@ -1665,6 +1666,7 @@ const CARDS = {
       "thresholds.severe": { owner: "gm", default: null },
       partner: { owner: "shared", default: 0, joined: true },
     },
+    answers: ["goal", "note"],
     graded_by_gm: ["custom"],
     offers: {
       die: { adds: "extra_dice", item: "die", most: 10 },
@@ -1711,6 +1713,7 @@ const CARDS = {
     from_tracks: ["hope", "stress"],
     starts: { hope: 2, stress: 0, hp: 0, armor: 0, fear: 0 },
     from_sheet: ["trait", "experiences"],
+    answers: ["goal", "note", "trait_name", "trait", "experiences"],
     severities: [{ id: "lesser", ticks: 1, harm: 1, track: "hp", boxes: 1 }, { id: "standard", ticks: 2, harm: 2, track: "hp", boxes: 2 }, { id: "severe", ticks: 3, harm: 3, track: "hp", boxes: 3 }],
     usual_severity: "standard",
     grades: { critical_success: "crit", success_with_hope: "clean", success_with_fear: "price", failure_with_hope: "fail", failure_with_fear: "bad" },
@@ -1760,6 +1763,7 @@ const CARDS = {
     tries: { attempt: "attempt", harder: "retry_rule", most: 20 },
     starts: { willpower: 0, damage: 0 },
     from_sheet: ["traits"],
+    answers: ["goal", "note", "traits"],
     severities: [{ id: "lesser", ticks: 1, harm: 1, track: "damage", boxes: 1 }, { id: "standard", ticks: 2, harm: 2, track: "damage", boxes: 2 }, { id: "severe", ticks: 3, harm: 3, track: "damage", boxes: 3 }],
     usual_severity: "standard",
     grades: { success: "clean", marginal: "price", moderate: "clean", complete: "crit", failure: "fail", impossible: "fail", botch: "bad" },
@@ -2479,6 +2483,7 @@ function cardOf(document, name = document.name) {
     slots: slots.map(({ id }) => id),
     starts: Object.fromEntries(tracks.map(({ id, start = 0 }) => [id, start])),
     from_sheet: taken.map((field) => field.name),
+    answers: [...Object.keys(OWN), ...waysOf(approach), ...taken.map((field) => field.name)],
     ...(harm_field ? { harm_field } : {}),
     severities: severities.map(({ id, ticks, harm }) => ({ id, ticks, harm, ...boxesOf(tracks, harm) })),
     usual_severity: positions.find(({ id }) => id === document.position).severity,
@@ -2488,6 +2493,9 @@ function cardOf(document, name = document.name) {
     ...(group ? { joins: { kind: "group", most: group.most ?? 20 } } : {}),
   };
 }
+
+/** Return the fields that say how a goal is pursued. */
+const waysOf = ({ name = "", number = "", also = [] }) => [name, number, ...also];
 
 /** Return what an offer sets: constants, or a term of its own, which is one of these words. */
 function offerRule({ kind, sets, copies }, fields) {
@@ -3294,6 +3302,7 @@ function gameOfCard(rules, card, book) {
       .filter(([path, field]) => field.required && path.includes(".") && !path.startsWith("clock."))
       .map(([path]) => path.split(".")),
     said: card.needed ?? [],
+    answers: card.answers ?? [],
     counted: [...(card.counted ?? []), ...from_tracks],
     held: from_tracks,
     uncounted: card.uncounted ?? [],
@@ -3536,8 +3545,8 @@ function awaitedIn(game, doc, told) {
   const problem = game.book && !missing.length ? problemOf(game, doc) : null;
   if (game.book && !missing.length && !problem && agreed) return [roll];
   const owners = [...missing, ...(problem ? [problem.at] : [])].map((name) => game.fields.get(name)?.owner ?? "player");
-  if (owners.length || game.book) {
-    const acts = owners.some((owner) => owner !== "gm");
+  if (doc.asks || owners.length || game.book) {
+    const acts = doc.asks || owners.some((owner) => owner !== "gm");
     return [...(acts ? [actor] : []), ...(owners.includes("gm") || !agreed ? ["gm terms"] : [])];
   }
   const possible = agreed ? [[roll], [actor], ["gm terms"]] : [["gm terms"], [actor, "gm terms"]];
@@ -3844,6 +3853,12 @@ function openedAction(participant, { character, given, declare = 0, follows = ""
   return withFields(doc, participant, readGiven(given), participant.gm);
 }
 
+/** Whether fields answer what the GM asks: a goal, a note, how it is done, or an Experience. */
+function answersIn({ answers }, spec) {
+  const says = (value) => (isText(value) ? value.trim() !== "" : !same(value ?? [], []));
+  return answers.some((name) => Object.hasOwn(spec, name) && says(spec[name]));
+}
+
 /** Return the action with fields set, each by its owner; `fills`: the GM sets the player's as well. */
 function withFields(doc, participant, given, fills) {
   const { gm, game } = participant;
@@ -3865,7 +3880,7 @@ function withFields(doc, participant, given, fills) {
   }
   later.spec = withoutStruck(spec, game, given.strike);
   for (const name of beside) if (name !== "agreed" && name !== "strike") later[name] = given[name];
-  if (given.asks === undefined && isText(given.spec.goal) && given.spec.goal.trim()) later.asks = "";
+  if (acts && given.asks === undefined && answersIn(game, given.spec)) later.asks = "";
   Object.assign(later, sourcesOf(later, given));
   // Who throws is no term of the GM's: naming them leaves what was agreed.
   const judged = ownersOfFields(
