@@ -143,10 +143,7 @@ def _memory(document: GameDocument) -> Memory:
 
 
 def _follow_up(document: GameDocument) -> FollowUp:
-    """Return what follows at a table: harm is marked by its level (FITD-A15), and a failure may have granted effect.
-
-    Grants: BS-43, T4-41.
-    """
+    """Return what follows at a table: harm is marked by its level (FITD-A15), and a failure may have granted effect."""
     options = {option.id: option for option in document.options}
     return FollowUp(
         branches={row.id: BranchRule(menu=row.menu, attempt=row.attempt) for row in document.branches},
@@ -158,11 +155,11 @@ def _follow_up(document: GameDocument) -> FollowUp:
         lost=frozenset([name for name, option in options.items() if option.does == "lost"]),
         graded_by_gm=frozenset([CUSTOM, *[name for name, option in options.items() if not option.graded]]),
         resist=_resist(document, document.resist) if document.resist else None,
-        granted={row.id: row.ticks for row in document.effects},
+        granted={row.id: row.ticks for row in document.effects} if document.grants else {},
         branch_rule="FITD-A11",
         menu_rule="FITD-A8",
         tick_rule="FITD-A15",
-        grant_rule="BS-43",
+        grant_rule=document.grants,
     )
 
 
