@@ -119,6 +119,8 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """Published kinds of rolls that are not in its source; tables allow them by an option."""
     slots: Mapping[str, tuple[str, ...]] = {}
     """The results that the GM tells of before the dice, each with the outcomes it is of (FE-22)."""
+    outcomes_of: Mapping[str, tuple[str, ...]] = {}
+    """Outcomes of rolls with a field that is true, which have no others, by that field (DH-A11)."""
     grades: Mapping[str, OutcomeGrade] = {}
     """How good each outcome is, and each degree where outcomes have them, for those who draw them."""
     number_labels: Mapping[str, str] = {}

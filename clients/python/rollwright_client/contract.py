@@ -201,6 +201,7 @@ class Announcement(TypedDict):
     dice: list[Die]
     modifiers: list[RulingModifier]
     summary: str
+    reaction: NotRequired[bool]
 
 
 AnyBand: TypeAlias = "Literal['critical_success', 'full_success', 'partial_success', 'bad_outcome', 'terrible_outcome']"
@@ -853,6 +854,9 @@ class Daggerheart(TypedDict):
     disadvantage: NotRequired[int]
     helpers: NotRequired[int]
     extra_dice: NotRequired[list[ExtraDie]]
+    hope_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
+    fear_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
+    advantage_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
     attack: NotRequired[bool]
     reaction: NotRequired[bool]
     members: NotRequired[list[Literal["success", "failure"]]]
@@ -882,6 +886,9 @@ class DaggerheartAtTable(TypedDict):
     disadvantage: NotRequired[int]
     helpers: NotRequired[int]
     extra_dice: NotRequired[list[ExtraDie]]
+    hope_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
+    fear_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
+    advantage_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
     attack: NotRequired[bool]
     reaction: NotRequired[bool]
     members: NotRequired[list[Literal["success", "failure"]]]
@@ -967,9 +974,7 @@ class DaggerheartDamageTerms(TypedDict):
     partner: NotRequired[int | None]
 
 
-DaggerheartOutcome: TypeAlias = (
-    "Literal['critical_success', 'success_with_hope', 'success_with_fear', 'failure_with_hope', 'failure_with_fear']"
-)
+DaggerheartOutcome: TypeAlias = "Literal['critical_success', 'success_with_hope', 'success_with_fear', 'failure_with_hope', 'failure_with_fear', 'reaction_critical', 'reaction_success', 'reaction_failure']"
 
 
 class DaggerheartRuling(TypedDict):
@@ -1000,6 +1005,7 @@ class DaggerheartRuling(TypedDict):
     difficulty_source: DifficultySource
     margin: int
     announce: str
+    reaction: NotRequired[bool]
     trait_name: NotRequired[str]
     warned_consequences: NotRequired[list[str]]
     extra_damage: NotRequired[bool]
@@ -1032,6 +1038,9 @@ class DaggerheartTerms(TypedDict):
     disadvantage: NotRequired[int | None]
     helpers: NotRequired[int | None]
     extra_dice: NotRequired[list[ExtraDie] | None]
+    hope_die: NotRequired[Literal[4, 6, 8, 10, 12, 20] | None]
+    fear_die: NotRequired[Literal[4, 6, 8, 10, 12, 20] | None]
+    advantage_die: NotRequired[Literal[4, 6, 8, 10, 12, 20] | None]
     attack: NotRequired[bool | None]
     reaction: NotRequired[bool | None]
     members: NotRequired[list[Literal["success", "failure"]] | None]
@@ -1096,6 +1105,7 @@ class Description(TypedDict):
     tracks: dict[str, Track]
     grades: dict[str, Literal["bad", "fail", "price", "clean", "crit"]]
     slots: dict[str, list[str]]
+    outcomes_of: dict[str, list[str]]
     title: str
     extra_of: NotRequired[list[str]]
     spec: dict[str, Any]

@@ -131,7 +131,7 @@ function verdictText(play, ruling) {
   const kind = ruling.outcome ? FLAGS[kindOf(play, ruling)] : "";
   if (play.family === "duality") {
     // A critical always works (DH-26), whatever the Difficulty.
-    const outcome = ruling.outcome ?? (isDouble(ruling) ? bestOf(play) : "");
+    const outcome = ruling.outcome ?? (isDouble(ruling) ? bestOf(play, ruling) : "");
     return {
       text: announced(ruling),
       flag: label,

@@ -28,7 +28,7 @@ export function SetTerms({ play, action, inner = false }) {
   const name = play.nameOf(action.character);
   const player = play.personName(play.actor(action.character));
   const extra = isExtra(play, action);
-  const slots = extra ? [] : Object.keys(play.game.slots);
+  const slots = extra ? [] : slotsOf(play, { ...action.spec, ...spec });
   const unsaid = slots.some((slot) => (says[slot] ?? "") !== (action.says?.[slot] ?? ""));
   const own = offersOfMine(play, action);
   const offers = action.offers.filter((offer) => offer.state === "open" || own.includes(offer));
@@ -186,6 +186,13 @@ function Question({ play, action, player }) {
     />
     <${Send} play=${play} class="quiet">${t("Send the question")}<//>
   </form>`;
+}
+
+/** The results that a roll of these terms may have: some kinds of rolls have outcomes of their own. */
+function slotsOf({ game: { slots, outcomes_of = {} } }, terms) {
+  const field = Object.keys(outcomes_of).find((name) => terms[name]);
+  const own = field ? outcomes_of[field] : Object.values(outcomes_of).flat();
+  return Object.keys(slots).filter((slot) => slots[slot].some((one) => own.includes(one)) === Boolean(field));
 }
 
 /** Whether it is the GM's own field that is missing: its buttons are on the page. */
