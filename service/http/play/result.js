@@ -151,7 +151,9 @@ function verdictText(play, ruling) {
 function Dice({ play, family, ruling }) {
   const { dice } = ruling;
   if (family === "duality") {
-    const high = Math.max(...dice.filter(({ role }) => role === "hope" || role === "fear").map(({ face }) => face));
+    // Of a reaction neither counts as the higher one (DH-A11).
+    const faces = dice.filter(({ role }) => role === "hope" || role === "fear").map(({ face }) => face);
+    const high = ruling.reaction ? undefined : Math.max(...faces);
     const double = isDouble(ruling);
     return html`<span class="dice duo">${dice.map(({ sides, face, role }) => {
       const two = role === "hope" || role === "fear";

@@ -1081,13 +1081,13 @@ function Zr(e,{resistance:t},s){return t?"fitd":In(e,s)?"":e.family}function In(
 text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?ot[we(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(wt(
 t)?Ge(e,t):"");return{text:es(t),flag:s,kind:n,more:l?e.help("outcome",l):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.outcome)||s,
 i=t.net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successes"),u=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,more:[c,u].
-filter(Boolean).join(" \xB7 ")}}function Xr({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=Math.max(...n.filter(({role:c})=>c==="hope"||c==="\
-fear").map(({face:c})=>c)),i=wt(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,role:l})=>{let d=l==="hope"||l==="fear",f=e.label("role",l),h=d&&i?r(
-"{name}: the same",{name:f}):d&&u===o?r("{name} is higher",{name:f}):f;return a`<${Se}
-        sides=${c}
-        face=${u}
-        how=${d?`${l} two ${u===o?"high":""}`:"counts"}
-        note=${h}
+filter(Boolean).join(" \xB7 ")}}function Xr({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=n.filter(({role:u})=>u==="hope"||u==="fear").map(({
+face:u})=>u),i=s.reaction?void 0:Math.max(...o),c=wt(s);return a`<span class="dice duo">${n.map(({sides:u,face:l,role:d})=>{let f=d==="hope"||d==="fear",h=e.label(
+"role",d),p=f&&c?r("{name}: the same",{name:h}):f&&l===i?r("{name} is higher",{name:h}):h;return a`<${Se}
+        sides=${u}
+        face=${l}
+        how=${f?`${d} two ${l===i?"high":""}`:"counts"}
+        note=${p}
       />`})}</span>`}if(t==="pool"){let o=({reason:l})=>l==="success",i=n.filter(({reason:l})=>l==="cancels").length,c=new Set(i?n.filter(o).slice(-i):[]),u={success:r(
 "success"),cancels:r("takes a success")};return a`<span class="dice">
       ${n.map(l=>{let{sides:d,face:f,reason:h}=l;return a`<${Se}
