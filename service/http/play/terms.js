@@ -293,8 +293,8 @@ function Grid({ play, action, spec, set, agree, player }) {
 
 /** A number to reach, in the open or secret. */
 function Difficulty({ play, action, spec, set, agree, player }) {
-  const stands = typeof action.spec.difficulty === "number" ? action.spec.difficulty : 14;
-  const value = spec.difficulty ?? stands;
+  const stands = spec.difficulty ?? action.spec.difficulty;
+  const value = difficultyOf(play, stands) ?? 14;
   const secret = spec.difficulty_hidden ?? action.spec.difficulty_hidden ?? false;
   return html`<section class="card stack"><h2 id="how-hard">${t("How hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -316,11 +316,17 @@ function Difficulty({ play, action, spec, set, agree, player }) {
     <${Send}
       play=${play}
       class="primary"
-      onClick=${() => agree({ difficulty: value, difficulty_hidden: secret })}
+      onClick=${() => agree({ difficulty: difficultyOf(play, stands) ? stands : value, difficulty_hidden: secret })}
     >
       ${action.agreed ? t("Difficulty {n}: agree again", { n: value }) : t("Agree to Difficulty {n}", { n: value })}
     <//>
     <${More} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
+}
+
+/** Return a Difficulty, or the number in a label of one (DH-A6); undefined where there is none. */
+function difficultyOf({ game }, said) {
+  const [, number] = new RegExp(`^(?:${game.number_labels.difficulty})$`).exec(said) ?? [];
+  return typeof said === "number" ? said : number && Number(number);
 }
 
 /** Storyteller pools: nine numbers, 6 is usual. */
