@@ -176,7 +176,11 @@ SLOTS: dict[str, tuple[dict[str, Any], list[str]]] = {
     ),
     "daggerheart": (
         LEAP,
-        ["critical_success", "failure_with_fear", "failure_with_hope", "success_with_fear", "success_with_hope"],
+        [
+            *("critical_success", "failure_with_fear", "failure_with_hope"),
+            *("reaction_critical", "reaction_failure", "reaction_success"),
+            *("success_with_fear", "success_with_hope"),
+        ],
     ),
     "underworld": (HEFT, ["botch", "failure", "success"]),
 }

@@ -25,8 +25,8 @@ def test_they_are_drawn_as_they_were_signed(play: Scene) -> None:
     assert play.read(play.ana)["terms"]["dice"] == [20, 12, 8]
     rolls = [play.roll(play.ana)["ruling"]]
     for spec in ({"fear_die": 4}, {"hope_die": 10, "fear_die": 20}, {"hope_die": 6, "disadvantage": 1}):
-        body = {"spec": {"system": "daggerheart", "difficulty": 12, **spec}, "character": "c1"}
-        rolls.append(play.table.ok("POST", "/rolls", body)["ruling"])
+        sent = {"spec": {"system": "daggerheart", "difficulty": 12, **spec}, "character": "c1"}
+        rolls.append(play.table.ok("POST", "/rolls", sent)["ruling"])
     sizes = [[die["sides"] for die in one["dice"]] for one in rolls]
     assert sizes == [[20, 12, 8], [12, 4], [10, 20], [6, 12, 6]]
     assert all(1 <= die["face"] <= die["sides"] for one in rolls for die in one["dice"])

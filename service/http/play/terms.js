@@ -2,7 +2,7 @@
 
 import { capital } from "./ask.js";
 import { Bargain } from "./bargain.js";
-import { failingText, isHopeless, partsOf, slotTitle } from "./chances.js";
+import { failingText, isHopeless, partsOf, slotsOf, slotTitle } from "./chances.js";
 import { effectText, laddersOf, Terms, usualTerms } from "./chips.js";
 import { useDraft } from "./drafts.js";
 import { Bar, Icon } from "./elements.js";
@@ -186,13 +186,6 @@ function Question({ play, action, player }) {
     />
     <${Send} play=${play} class="quiet">${t("Send the question")}<//>
   </form>`;
-}
-
-/** The results that a roll of these terms may have: some kinds of rolls have outcomes of their own. */
-function slotsOf({ game: { slots, outcomes_of = {} } }, terms) {
-  const field = Object.keys(outcomes_of).find((name) => terms[name]);
-  const own = field ? outcomes_of[field] : Object.values(outcomes_of).flat();
-  return Object.keys(slots).filter((slot) => slots[slot].some((one) => own.includes(one)) === Boolean(field));
 }
 
 /** Whether it is the GM's own field that is missing: its buttons are on the page. */
