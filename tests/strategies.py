@@ -99,7 +99,7 @@ NOT_WITH: dict[str, tuple[str, ...]] = {
     "tag_team": ("members",),
     "chosen": (
         *("trait", "experiences", "modifiers", "advantage", "disadvantage", "helpers", "extra_dice"),
-        "members",
+        *("hope_die", "fear_die", "advantage_die", "members"),
     ),
     "extended": ("needed",),
     "opposed": ("take_automatic",),

@@ -60,6 +60,7 @@ NEEDED = (
     *(
         "starts",
         "from_sheet",
+        "answers",
         "harm_field",
         "severities",
         "usual_severity",
@@ -100,6 +101,7 @@ def card_in_short(system: System[Any, Any]) -> dict[str, Any]:
     card = json.loads(msgspec.json.encode(GameCard(**card_of(system))))
     card["system"], card["extras"] = system.name, [extra.rules for extra in system.extras]
     card |= {part: list(card[part]) for part in LISTS}
+    card["answers"] = list(system.answers)
     card["starts"] = {track: one["start"] for track, one in card["tracks"].items()}
     for part in ("fields", "offers"):
         card[part] = {one: _plain(value) for one, value in card[part].items()}

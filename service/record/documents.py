@@ -409,7 +409,7 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     fiction_changed: str = ""
     override: str = ""
     asks: str = ""
-    """What the GM asks about the goal, until the player has said it again (BS-04)."""
+    """What the GM asks the player, until a goal, a note or how it is done answers it (BS-04, DH-17)."""
     thrower: str = ""
     """The person who is to throw its dice; "" for the one who plays the actor, else the GM."""
     says: dict[str, str] = {}

@@ -119,6 +119,10 @@ class GameCard(Struct, frozen=True, kw_only=True):
             "outcomes it is of."
         ),
     ]
+    outcomes_of: Annotated[
+        dict[str, tuple[str, ...]],
+        Meta(description="Fields whose rolls have outcomes of their own while they are true, and no others: which."),
+    ]
 
 
 def card_of(system: System[Any, Any]) -> dict[str, Any]:
@@ -162,6 +166,7 @@ def card_of(system: System[Any, Any]) -> dict[str, Any]:
         "tracks": dict(memory.tracks),
         "grades": dict(system.grades),
         "slots": dict(system.slots),
+        "outcomes_of": dict(system.outcomes_of),
     }
 
 

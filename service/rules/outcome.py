@@ -216,6 +216,7 @@ class Announcement(Struct, frozen=True, gc=False):
     dice: Annotated[tuple[Die, ...], reply_field("DH-36", "The dice on the table.")]
     modifiers: Annotated[tuple[RulingModifier, ...], reply_field("DH-20", "What is added to the dice.")]
     summary: Annotated[str, reply_field("DH-22", "Dice, modifiers and total as one line for people.")]
+    reaction: Annotated[bool, reply_field("DH-A11", "Whether it is a reaction roll.")] | UnsetType = UNSET
 
 
 class HiddenVerdict(Struct, frozen=True, gc=False):

@@ -72,6 +72,8 @@ _OWN = {
     "DH-A11": "A reaction roll changes no Hope, Fear or Stress, opens no menu, and takes no help.",
     "DH-A12": "Page references lead to the game's book; nothing here rests on them.",
     "DH-A13": "After a failure the GM may grant a part of what was wanted; it is logged as that, and stays a failure.",
+    "DH-A14": "A label of a reaction goes with `reaction` alone; one that names another trait than the roll's warns.",
+    "DH-A15": "An ability may change the dice of Hope, Fear and advantage, d4 to d20; equal faces stay a critical.",
     "UW-A1": "Willpower's success is added after the ones have cancelled, or before if the GM says so; never a botch.",
     "UW-A2": "The second try is harder by 1, the third by 2 in all.",
     "UW-A3": "Exactly two net successes are moderate.",

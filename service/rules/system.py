@@ -119,6 +119,8 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """Published kinds of rolls that are not in its source; tables allow them by an option."""
     slots: Mapping[str, tuple[str, ...]] = {}
     """The results that the GM tells of before the dice, each with the outcomes it is of (FE-22)."""
+    outcomes_of: Mapping[str, tuple[str, ...]] = {}
+    """Outcomes of rolls with a field that is true, which have no others, by that field (DH-A11)."""
     grades: Mapping[str, OutcomeGrade] = {}
     """How good each outcome is, and each degree where outcomes have them, for those who draw them."""
     number_labels: Mapping[str, str] = {}
@@ -146,6 +148,12 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
             return value
         spec: Spec = msgspec.convert({"system": self.name, field: value}, self.spec)
         return spec.numbers.get(field)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """Return the fields by which a player answers what the GM asks: what is wanted, and how (BS-04, DH-17)."""
+        named = ("goal", "note", *self.memory.approach.fields(self.spec), *self.from_sheet)
+        return tuple(dict.fromkeys(named))
 
     @property
     def name(self) -> str:

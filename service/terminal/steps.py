@@ -102,7 +102,7 @@ def thrower(talk: Conversation, name: str | None, consequence: str | None, aid: 
 @_action
 @click.pass_obj
 def question(talk: Conversation, text: tuple[str, ...], aid: str | None) -> None:
-    """Ask the player what the goal is, as the GM."""
+    """Ask the player, as the GM: a goal, a note, or how it is done answers it."""
     _change(talk, aid, {"asks": " ".join(text)})
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from service.http.render import entry_text, table_text, text
 from service.http.render.card import card_of_entry
-from service.language import word
+from service.language import _, word
 from service.rules import systems
 from service.rules.errors import Unruled
 from service.rules.outcome import Announcement, Die, Ruling
@@ -44,7 +44,7 @@ def _entry(told: dict[str, Any], played: System[Any, Any] | None) -> Any:
         return replace(found, ruling=in_own_words(msgspec.convert(ruling, systems.of(ruling["rules"]).ruling)))
     match found:
         case RolledEntry(announced=Announcement() as announced):
-            shown = _dice(announced.dice)
+            shown = _dice(announced.dice) + (f", {_('a reaction roll')}" if announced.reaction else "")
             return replace(found, announced=replace(announced, announce=shown, summary=shown))
         case ResistedEntry(resistance=resistance):
             result = result_of(resistance, played)

@@ -196,6 +196,38 @@ def test_a_tag_team(sit: Sit) -> None:
     assert "DH-P2" in entry["ruling"]["rulings"]
 
 
+def test_other_dice(sit: Sit) -> None:
+    """An ability's Hope Die is a field under "More": it is agreed to, seen in the terms, and thrown (DH-A15)."""
+    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "daggerheart")
+    gm, ana = scene.gm, scene.ana
+    ana.begin()
+    ana.now.locator("form summary", has_text="More").click()
+    ana.now.get_by_label("Hope Die").select_option("20")
+    ana.ask("over the gap", "Presence", value=2)
+    gm.sees("Set the terms")
+    assert gm.action()["spec"]["hope_die"] == 20
+    expect(gm.now).to_contain_text("Hope Die: 20")
+    gm.agree("daggerheart", difficulty=12)
+    entry = ana.roll()
+    assert [die["sides"] for die in entry["ruling"]["dice"]] == [20, 12]
+
+
+def test_a_label_is_the_difficulty(sit: Sit) -> None:
+    """A feature's label in the terms is the Difficulty that the GM agrees to, by the number in it (DH-A6)."""
+    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "daggerheart")
+    gm, ana = scene.gm, scene.ana
+    ana.ask("dive aside", "Agility", value=2)
+    gm.sees("Set the terms")
+    aid = gm.action()["id"]
+    label = {"difficulty": "Agility Reaction Roll (16)", "reaction": True}
+    gm.call("PATCH", f"/actions/{aid}", json={"spec": label, "agreed": False}, headers={"If-Match": "*"})
+    slots = gm.now.locator(".stakes2 label")
+    expect(slots).to_have_text(["Reaction: critical success", "Reaction: success", "Reaction: failure"])
+    gm.now.get_by_role("button", name="Agree to Difficulty 16").click()
+    ana.sees("Roll, or change your mind")
+    assert gm.action()["spec"]["difficulty"] == "Agility Reaction Roll (16)"
+
+
 def test_actions_of_a_turn(sit: Sit) -> None:
     """Actions are declared, one is granted beyond them, and a reflexive takes no place among them."""
     scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "underworld")

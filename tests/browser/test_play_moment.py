@@ -121,6 +121,22 @@ def test_a_double(sit: Sit) -> None:
     expect(roll).not_to_contain_text("is higher")
 
 
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_reaction(sit: Sit, *, hidden: bool) -> None:
+    """A reaction is announced as one, and neither die is the higher one: it works, or it does not (DH-A11)."""
+    scene = scene_of(sit, "daggerheart")
+    secret = {"difficulty_hidden": True} if hidden else {}
+    give(scene, trait=1, difficulty=12, reaction=True, dice=[3, 10], **secret)
+    roll = scene.ana.shown_roll
+    expect(roll.locator(".verdict")).to_contain_text("14, a reaction roll")
+    expect(roll).not_to_contain_text("is higher")
+    expect(roll).not_to_contain_text("with Fear")
+    if not hidden:
+        expect(roll).to_contain_text("Reaction: success")
+    told = scene.ben.page.locator("#told")
+    expect(told).to_contain_text("reaction roll" if hidden else "Reaction: success")
+
+
 @pytest.mark.parametrize(
     "dice, heard",
     [

@@ -50,6 +50,8 @@ PLAYERS: dict[str, Fields] = {
         "attack": [True, False],
         "trait": [-1, 2],
         "advantage": [0, 1],
+        "hope_die": [12, 20],
+        "advantage_die": [6, 8],
     },
     "underworld": {"willpower": [True, True, False], "take_automatic": [True, False], "reflexive": [True, False]},
 }

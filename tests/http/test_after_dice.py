@@ -1,11 +1,16 @@
 """After the dice: what a roll awaits, consequences that are taken, resisted or resolved, and what they leave behind."""
 
+import tomllib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from service.rules import games
 from tests.scene import PROWL, Scene, awaited, states
+
+EMPIRE = tomllib.loads((Path(games.__file__).parent / "fallen_empire" / "1.toml").read_text())
 
 
 @pytest.mark.parametrize("direct", [False, True])
@@ -510,8 +515,10 @@ def test_what_is_of_the_action_befalls_nobody_else(scene: Callable[..., Scene]) 
 def test_a_grant_leaves_the_picks_to_come(scene: Callable[..., Scene]) -> None:
     """Where no pick is due, an effect, a part or a change leaves the choice to the GM; its settling is said."""
     terms = {"goal": "in", "threat": "the alarm", "ability": "social", "score": 2}
-    for grant in ({"grant_effect": "limited"}, {"changes": [{"who": "c1", "track": "tension", "amount": 1}]}):
-        play = scene("fallen_empire")
+    granting = {**EMPIRE, "drop": [one for one in EMPIRE["drop"] if one != "grants"]}
+    changed = {"changes": [{"who": "c1", "track": "tension", "amount": 1}]}
+    for game, grant in ((granting, {"grant_effect": "limited"}), ("fallen_empire", changed)):
+        play = scene(game)
         play.agreed(play.ana, terms, clock="k1")
         play.roll(play.ana, [2, 1])
         play.choose(play.gm, **grant)

@@ -176,7 +176,11 @@ SLOTS: dict[str, tuple[dict[str, Any], list[str]]] = {
     ),
     "daggerheart": (
         LEAP,
-        ["critical_success", "failure_with_fear", "failure_with_hope", "success_with_fear", "success_with_hope"],
+        [
+            *("critical_success", "failure_with_fear", "failure_with_hope"),
+            *("reaction_critical", "reaction_failure", "reaction_success"),
+            *("success_with_fear", "success_with_hope"),
+        ],
     ),
     "underworld": (HEFT, ["botch", "failure", "success"]),
 }
@@ -408,6 +412,22 @@ def test_the_gm_asks_about_the_goal(scene: Callable[..., Scene]) -> None:
     play.open(play.ana, PROWL)
     play.set(play.gm, asks="Again?")
     assert play.set(play.gm, asks="")["state"] == "ready", "the GM takes the question back"
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_label_of_a_reaction(scene: Callable[..., Scene], *, hidden: bool) -> None:
+    """A label that says reaction is refused with an action roll, before the dice and without its number (DH-A14)."""
+    play = scene("daggerheart")
+    play.open(play.ana, LEAP)
+    label = {"difficulty": "Instinct Reaction Roll (17)", "difficulty_hidden": hidden}
+    differing = play.set(play.gm, spec=label)
+    assert [(one["who"], one["what"]) for one in differing["awaits"]] == [("gm", "terms")]
+    told = play.stakes(play.ana)["problem"]
+    assert (told["code"], told["rule"], told["pointer"]) == ("label_differs", "DH-A14", "/spec/reaction")
+    assert "17" not in told["detail"]
+    play.table.refused(409, "not_ready", "POST", f"{play.path}/roll", {}, token=play.ana, version="*")
+    play.set(play.gm, spec={"reaction": True})
+    assert play.roll(play.ana, [3, 10])["character"] == "c1"
 
 
 def test_nothing_is_granted_with_a_reflexive(scene: Callable[..., Scene]) -> None:

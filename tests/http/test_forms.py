@@ -17,6 +17,7 @@ from service.http.render.card import card_of
 from service.rules.outcome import Ruling
 from service.rules.systems import ALL, EXAMPLES
 from service.session.rolling import stateless
+from service.terminal import told
 from tests.client import Client
 from tests.proofs import body_of
 from tests.scene import PROWL, Scene
@@ -117,6 +118,57 @@ def test_people_cannot_write_markup() -> None:
     assert "<script" not in markdown.card(card).replace("\\<", "")
     roll = json.loads(foundry.card(card))
     assert not re.search(r"[\[\]{}<>@]", " ".join(term["options"].get("flavor", "") for term in roll["terms"]))
+
+
+REACTION = {"system": "daggerheart", "trait": 1, "difficulty": 12, "reaction": True, "dice": [3, 10]}
+"""A reaction that works, whose Fear Die is the higher one."""
+REACTION_WORDS = {"en": ("Reaction", "success", " with "), "de": ("Reaktion", "Erfolg", " mit ")}
+"""What each form of it says, and what none says beside Hope and Fear."""
+
+
+@pytest.mark.parametrize("language", REACTION_WORDS)
+@pytest.mark.parametrize("form", [TEXT, MARKDOWN, HTML, ROLL20, SVG])
+def test_a_reaction_is_told_as_one(client: Client, form: str, language: str) -> None:
+    """Each form says that it is a reaction, and whether it works: neither with Hope nor with Fear (DH-A11)."""
+    reaction, success, with_ = REACTION_WORDS[language]
+    answer = client.post(f"/v1/rolls?lang={language}", json=REACTION, headers={"Accept": form})
+    shown = unescape(answer.text)
+    assert (answer.status_code, reaction.casefold() in shown.casefold(), success in shown) == (200, True, True)
+    for die in ("Hope", "Fear"):
+        assert f"{with_}{die}" not in shown
+    assert "14" in shown
+
+
+def test_what_is_announced_of_a_reaction(scene: Callable[..., Scene], capsys: pytest.CaptureFixture[str]) -> None:
+    """Against a hidden Difficulty players hear that it is a reaction, then whether it works: log, forms, terminal."""
+    play = scene("daggerheart")
+    play.agreed(
+        play.ana, {"goal": "Dive aside", "trait": 1}, {"difficulty": 12, "difficulty_hidden": True, "reaction": True}
+    )
+    stakes = play.stakes(play.ana)
+    assert [one["outcome"] for one in stakes["possible"]] == [
+        "reaction_critical",
+        "reaction_success",
+        "reaction_failure",
+    ]
+    assert list(stakes["readings"]) == ["critical"]
+    rolled = play.roll(play.ana, [3, 10])
+    announced = rolled["announced"]
+    assert (announced["announce"], announced["reaction"]) == ("14, a reaction roll", True)
+    path = f"/rolls/{rolled['seq']}"
+    for form in (TEXT, MARKDOWN, HTML, ROLL20):
+        shown = unescape(play.table.call("GET", path, token=play.ana, headers={"Accept": form}).text)
+        assert ("reaction roll" in shown, "with Fear" in shown, "success" in shown) == (True, False, False)
+    told.entry(rolled, "daggerheart")
+    assert "hope 3 fear 10, a reaction roll" in capsys.readouterr().out
+    chosen = play.choose(play.gm)
+    told.entry(play.table.ok("GET", path), "daggerheart")
+    assert "hope 3 fear 10 - reaction success" in capsys.readouterr().out.casefold()
+    assert chosen["verdict"] == {"outcome": "reaction_success", "success": True}
+    log = play.table.call("GET", "/log", token=play.ana, headers={"Accept": TEXT}).text
+    assert "14, a reaction roll" in log
+    assert "reaction success" in log
+    assert "with Fear" not in log
 
 
 CHAT = (

@@ -489,7 +489,7 @@ def test_the_gm_picks_and_it_is_applied(client: Client) -> None:
     ]
 
 
-@pytest.mark.parametrize("spec", [BS, T4, FE], ids=lambda spec: spec["system"])
+@pytest.mark.parametrize("spec", [BS, T4], ids=lambda spec: spec["system"])
 def test_the_gm_grants_effect(client: Client, spec: dict[str, Any]) -> None:
     """On a bad outcome the GM may let some of it happen, and only there (BS-43, T4-41)."""
     table = seated(client, spec["system"])
@@ -500,7 +500,21 @@ def test_the_gm_grants_effect(client: Client, spec: dict[str, Any]) -> None:
     good = roll(table, spec | {"goal": "Another"}, [6, 2], clock="k1")["seq"]
     table.refused(409, "action_over", "POST", f"/actions/r{good}/choices", {"grant_effect": "limited"})
     mixed = roll(table, spec | {"goal": "A third"}, [4, 2], clock="k1")["seq"]
-    table.refused(422, "nothing_to_grant", "POST", f"/actions/r{mixed}/choices", {"grant_effect": "limited"})
+    refused = table.refused(422, "nothing_to_grant", "POST", f"/actions/r{mixed}/choices", {"grant_effect": "limited"})
+    assert refused["rule"] == {"buried_secrets": "BS-43", "terminal_iv": "T4-41"}[spec["system"]]
+
+
+@pytest.mark.parametrize("faces", [[2, 2], [1, 1]], ids=["bad", "terrible"])
+def test_fallen_empire_grants_no_effect(client: Client, faces: list[int]) -> None:
+    """A failure there brings no effect by the GM's word: only the other two games say so (BS-43, T4-41)."""
+    table = seated(client, "fallen_empire")
+    failed = roll(table, FE, faces, clock="k1")
+    assert "gm_may_grant_effect" not in failed["ruling"]["effect"]
+    grant = {"picks": [{"id": "custom", "text": "they heard"}], "grant_effect": "limited"}
+    refused = table.refused(422, "nothing_to_grant", "POST", f"/actions/r{failed['seq']}/choices", grant)
+    assert refused["detail"] == "after a failure this game grants no effect"
+    assert filled(table) == 0
+    assert client.get("/v1/systems/fallen_empire").json()["grants"] == {}
 
 
 def test_harm_stays(client: Client) -> None:

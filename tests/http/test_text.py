@@ -52,7 +52,7 @@ TEXT = {"accept": "text/plain"}
         ),
         pytest.param(
             {"system": "daggerheart", "difficulty": 10, "reaction": True, "dice": [5, 6]},
-            "Hope 5, Fear 6 = 11 against 10 - success: it works",
+            "Hope 5, Fear 6 = 11 against 10 - reaction: success, it works",
             id="reaction",
         ),
         pytest.param(

@@ -1,4 +1,4 @@
-"""The printed Forged-in-the-Dark games answer as they did when they were programs."""
+"""The printed Forged-in-the-Dark games answer as they did when they were programs, but for what was changed since."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,10 @@ import pytest
 from tests.rules.random_specs import GAMES, digest_of, specs
 
 ANSWERS = json.loads((Path(__file__).parent / "documents" / "answers.json").read_text())
-"""For each game the digests of 2,000 answers of the last commit in which the games were Python, 50 a line."""
+"""For each game the digests of 2,000 answers of the last commit in which the games were Python, 50 a line.
+
+Those of Fallen Empire are without the effect that it granted then after a failure, and the same in all else.
+"""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -223,3 +223,33 @@ def test_a_resistance_in_a_game_of_ones_own(capsys: Capture, monkeypatch: pytest
     ):
         status, _, said = resisted(sent)
         assert (status, told in said) == (2, True), said
+@pytest.mark.parametrize(
+    "typed, said",
+    [
+        ("--reaction --difficulty 12 --dice 3,10", "Hope 3, Fear 10, +1 = 14 against 12 - reaction: success, it works"),
+        ("--difficulty 12 --hope-die 20 --dice 15,3", "Hope 15, Fear 3, +1 = 19 against 12 - success with Hope"),
+        ("--difficulty 12 --hope-die 20 --fear-die 8 --dice 8,8", "critical success"),
+        (
+            '--difficulty "Presence Roll (12)" --trait-name Agility --dice 8,7',
+            "warning: the label of the Difficulty names Presence, and the roll is of Agility",
+        ),
+    ],
+)
+def test_rolls_of_daggerheart(capsys: Capture, typed: str, said: str) -> None:
+    """Reactions are told as such, other dice are thrown, a label of another trait warns (DH-A11, DH-A14, DH-A15)."""
+    status, printed, _ = run(capsys, f"roll daggerheart --trait 1 {typed}")
+    assert (status, said in printed) == (0, True), printed
+
+
+@pytest.mark.parametrize(
+    "typed, said",
+    [
+        ('--difficulty "Instinct Reaction Roll (10)"', "set `reaction`"),
+        ("--difficulty 12 --hope-die 20 --dice 15,13", "a d12 shows 1 to 12, not 13"),
+        ("--difficulty 12 --hope-die 7", "--hope-die: "),
+    ],
+)
+def test_refused_rolls_of_daggerheart(capsys: Capture, typed: str, said: str) -> None:
+    """A label of a reaction needs `reaction`; dice have the sizes and faces that they have (DH-A14, DH-A15)."""
+    status, _, error = run(capsys, f"roll daggerheart --trait 1 {typed}")
+    assert (status != 0, said in error) == (True, True), error

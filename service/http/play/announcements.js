@@ -38,7 +38,7 @@ export function rollWords(play, { ruling, announced: open, character_name: name 
   const who = name || t("Somebody");
   if (!open) return t("{who} has rolled.", { who });
   const works = isDouble(open)
-    ? play.help("outcome", bestOf(play))
+    ? play.help("outcome", bestOf(play, open))
     : t("{gm} knows whether it works.", { gm: play.gmName });
   return `${who}: ${announced(open)}. ${works}`;
 }
@@ -57,9 +57,10 @@ function dualityOf({ dice }) {
   return ["hope", "fear"].map((role) => dice.find((die) => die.role === role)?.face);
 }
 
-/** The outcome that is better than hoped; "" where a game has none. */
-export function bestOf({ game: { grades } }) {
-  return Object.keys(grades).find((one) => grades[one] === "crit") ?? "";
+/** The outcome that is better than hoped, of reactions their own; "" where a game has none. */
+export function bestOf({ game: { grades, outcomes_of } }, { reaction = false } = {}) {
+  const own = outcomes_of?.reaction ?? [];
+  return Object.keys(grades).find((one) => grades[one] === "crit" && own.includes(one) === reaction) ?? "";
 }
 
 /** Whether Hope and Fear show the same (DH-26). */
@@ -70,9 +71,10 @@ export function isDouble(ruling) {
 
 /** What is said aloud of Hope and Fear, such as "18 with Fear". */
 export function announced(ruling) {
-  const { total } = ruling;
+  const { total, reaction } = ruling;
   const [hope, fear] = dualityOf(ruling);
   if (hope === undefined) return String(total ?? "");
+  if (reaction && hope !== fear) return t("{total}, a reaction roll", { total });
   if (hope === fear) return t("{total}, a critical success", { total });
   return hope > fear ? t("{total} with Hope", { total }) : t("{total} with Fear", { total });
 }

@@ -41,6 +41,13 @@ export function toldOf(play, outcome, says = {}) {
   return says[slot] ?? "";
 }
 
+/** The results that a roll of these terms may have: some kinds of rolls have outcomes of their own. */
+export function slotsOf({ game: { slots, outcomes_of = {} } }, terms) {
+  const field = Object.keys(outcomes_of).find((name) => terms[name]);
+  const own = field ? outcomes_of[field] : Object.values(outcomes_of).flat();
+  return Object.keys(slots).filter((slot) => slots[slot].some((one) => own.includes(one)) === Boolean(field));
+}
+
 /** What a result of which the GM tells beforehand is called. */
 export function slotTitle(play, slot) {
   return play.label(play.game.labels.slot ? "slot" : "outcome", slot);

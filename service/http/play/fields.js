@@ -64,7 +64,7 @@ function Input({ id, field, value, change }) {
     return html`<select
       id=${id}
       value=${value ?? field.default ?? ""}
-      onChange=${(event) => change(event.target.value || null)}
+      onChange=${(event) => change(values.find((one) => String(one) === event.target.value) ?? null)}
     >
       ${field.default === null && html`<option value="">${t("none")}</option>`}
       ${values.map((one) => html`<option value=${one}>${labels[one]?.label ?? one}</option>`)}

@@ -131,7 +131,7 @@ function verdictText(play, ruling) {
   const kind = ruling.outcome ? FLAGS[kindOf(play, ruling)] : "";
   if (play.family === "duality") {
     // A critical always works (DH-26), whatever the Difficulty.
-    const outcome = ruling.outcome ?? (isDouble(ruling) ? bestOf(play) : "");
+    const outcome = ruling.outcome ?? (isDouble(ruling) ? bestOf(play, ruling) : "");
     return {
       text: announced(ruling),
       flag: label,
@@ -151,7 +151,9 @@ function verdictText(play, ruling) {
 function Dice({ play, family, ruling }) {
   const { dice } = ruling;
   if (family === "duality") {
-    const high = Math.max(...dice.filter(({ role }) => role === "hope" || role === "fear").map(({ face }) => face));
+    // Of a reaction neither counts as the higher one (DH-A11).
+    const faces = dice.filter(({ role }) => role === "hope" || role === "fear").map(({ face }) => face);
+    const high = ruling.reaction ? undefined : Math.max(...faces);
     const double = isDouble(ruling);
     return html`<span class="dice duo">${dice.map(({ sides, face, role }) => {
       const two = role === "hope" || role === "fear";

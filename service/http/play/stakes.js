@@ -368,13 +368,17 @@ function Missing({ play, action, pointer = "", patch }) {
 function Secret({ play, stakes }) {
   const {
     critical: { decimal: crit },
-    hope: { decimal: hope },
+    hope: { decimal: hope } = {},
   } = stakes.readings;
-  const parts = [
-    { kind: "price", chance: 1 - crit - hope, says: t("with Fear") },
-    { kind: "clean", chance: hope, says: t("with Hope") },
-    { kind: "crit", chance: crit, says: play.label("outcome", bestOf(play)) },
-  ];
+  // A reaction is neither with Hope nor with Fear (DH-A11).
+  const reaction = hope === undefined;
+  const others = reaction
+    ? [{ kind: "fail", chance: 1 - crit, says: t("no critical success") }]
+    : [
+        { kind: "price", chance: 1 - crit - hope, says: t("with Fear") },
+        { kind: "clean", chance: hope, says: t("with Hope") },
+      ];
+  const parts = [...others, { kind: "crit", chance: crit, says: play.label("outcome", bestOf(play, { reaction })) }];
   return html`<p>${t("{gm} knows whether it works; a critical always does.", { gm: play.gmName })}</p>
   <${Bar} parts=${parts} />
   <${Key} parts=${parts} />`;

@@ -2,7 +2,7 @@
 
 import { capital } from "./ask.js";
 import { Bargain } from "./bargain.js";
-import { failingText, isHopeless, partsOf, slotTitle } from "./chances.js";
+import { failingText, isHopeless, partsOf, slotsOf, slotTitle } from "./chances.js";
 import { effectText, laddersOf, Terms, usualTerms } from "./chips.js";
 import { useDraft } from "./drafts.js";
 import { Bar, Icon } from "./elements.js";
@@ -28,7 +28,7 @@ export function SetTerms({ play, action, inner = false }) {
   const name = play.nameOf(action.character);
   const player = play.personName(play.actor(action.character));
   const extra = isExtra(play, action);
-  const slots = extra ? [] : Object.keys(play.game.slots);
+  const slots = extra ? [] : slotsOf(play, { ...action.spec, ...spec });
   const unsaid = slots.some((slot) => (says[slot] ?? "") !== (action.says?.[slot] ?? ""));
   const own = offersOfMine(play, action);
   const offers = action.offers.filter((offer) => offer.state === "open" || own.includes(offer));
@@ -164,7 +164,7 @@ export function SetTerms({ play, action, inner = false }) {
     </section>`;
 }
 
-/** A question about the goal, which the player answers by saying it again (BS-04). */
+/** A question of the GM, which the player answers by a goal, a note, or how it is done (BS-04, DH-17). */
 function Question({ play, action, player }) {
   const [text, setText] = useState("");
   const ask = (event) => {
@@ -286,8 +286,8 @@ function Grid({ play, action, spec, set, agree, player }) {
 
 /** A number to reach, in the open or secret. */
 function Difficulty({ play, action, spec, set, agree, player }) {
-  const stands = typeof action.spec.difficulty === "number" ? action.spec.difficulty : 14;
-  const value = spec.difficulty ?? stands;
+  const stands = spec.difficulty ?? action.spec.difficulty;
+  const value = difficultyOf(play, stands) ?? 14;
   const secret = spec.difficulty_hidden ?? action.spec.difficulty_hidden ?? false;
   return html`<section class="card stack"><h2 id="how-hard">${t("How hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -309,11 +309,17 @@ function Difficulty({ play, action, spec, set, agree, player }) {
     <${Send}
       play=${play}
       class="primary"
-      onClick=${() => agree({ difficulty: value, difficulty_hidden: secret })}
+      onClick=${() => agree({ difficulty: difficultyOf(play, stands) ? stands : value, difficulty_hidden: secret })}
     >
       ${action.agreed ? t("Difficulty {n}: agree again", { n: value }) : t("Agree to Difficulty {n}", { n: value })}
     <//>
     <${More} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
+}
+
+/** Return a Difficulty, or the number in a label of one (DH-A6); undefined where there is none. */
+function difficultyOf({ game }, said) {
+  const [, number] = new RegExp(`^(?:${game.number_labels.difficulty})$`).exec(said) ?? [];
+  return typeof said === "number" ? said : number && Number(number);
 }
 
 /** Storyteller pools: nine numbers, 6 is usual. */

@@ -99,7 +99,7 @@ def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, openi
         spec=struck(spec, given.strike, joined_fields(participant.game)),
         **{name: value for name, value in others.items() if name not in {"agreed", "strike"}},
     )
-    if given.asks is UNSET and str(given.spec.get("goal") or "").strip():
+    if acts and given.asks is UNSET and _answers(given, participant.game):
         later = replace(later, asks="")
     later = _with_sources(later, given)
     # Who throws is no term of the GM's: naming them leaves what was agreed.
@@ -112,6 +112,12 @@ def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, openi
         later = replace(later, agreed=False, rules=rules_field(participant.game))
     fields_of(later, participant.game)
     return within_limits(stepped(doc, _with_commitment(later, participant.game, given), participant), participant.game)
+
+
+def _answers(given: FieldChanges, game: System[Any, Any]) -> bool:
+    """Return whether a step answers what the GM asks: with a goal, a note, how it is done, or an Experience."""
+    said = [given.spec[name] for name in game.answers if name in given.spec]
+    return any(one.strip() if isinstance(one, str) else one not in (None, []) for one in said)
 
 
 def _check_slots(game: System[Any, Any], says: Mapping[str, str]) -> None:

@@ -57,7 +57,7 @@ def missing_of(doc: ActionDoc, game: System[Any, Any]) -> Sequence[str]:
 def terms_as_spec(doc: ActionDoc, game: System[Any, Any], counted: Mapping[str, Any] | None = None) -> Spec:
     """Return the spec of the terms with accepted offers, and with fields that the table counts.
 
-    RuleError where it is incomplete, or the GM asks about the goal (BS-04).
+    RuleError where it is incomplete, or the GM asks the player (BS-04).
     """
     if doc.asks:
         raise RuleError("goal_asked", f"the GM asks: {doc.asks}", rule="BS-04", pointer="/spec/goal")
@@ -159,7 +159,8 @@ def turns(doc: ActionDoc, game: System[Any, Any]) -> list[AwaitedStep]:
     wanting = [owners.get(name, "player") for name in names]
     actors: list[AwaitedStep] = [(doc.character, "terms")]
     gms: list[AwaitedStep] = [(GM_PARTY, "terms")]
-    return (actors if {"player", "shared"} & set(wanting) else []) + (
+    # What the GM asks is the player's to answer, whatever else is missing (BS-04).
+    return (actors if doc.asks or {"player", "shared"} & set(wanting) else []) + (
         gms if "gm" in wanting or not doc.agreed or doc.rules != game.rules else []
     )
 

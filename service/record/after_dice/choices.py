@@ -206,8 +206,9 @@ def _check_grant(made: MadeRoll | None, follow_up: FollowUp, event: Chosen) -> N
     effect = getattr(made.ruling, "effect", None) if made else None
     ticks = follow_up.granted.get(event.effect, 0) if event.effect else 0
     if event.effect and (effect is None or not effect.gm_may_grant_effect or not ticks):
-        detail, rule = "effect can be granted only where none is left", follow_up.grant_rule
-        raise RuleError("nothing_to_grant", detail, rule=rule, pointer="/grant_effect")
+        none = "after a failure this game grants no effect"
+        detail = "effect can be granted only where none is left" if follow_up.granted else none
+        raise RuleError("nothing_to_grant", detail, rule=follow_up.grant_rule, pointer="/grant_effect")
     if event.part and (follow_up.part_rule is None or made is None or made.ruling.success):
         detail = "a part can be granted only after a failure, where the game has it"
         raise RuleError("nothing_to_grant", detail, rule=follow_up.part_rule or "DH-A13", pointer="/grant")

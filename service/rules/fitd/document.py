@@ -402,6 +402,8 @@ class GameDocument(Part, frozen=True, kw_only=True):
     inferred: bool = False
     """Whether the game's own menus are lost, and these are the shared ones (FE-A4)."""
     narrated: Annotated[tuple[Id, ...], Meta(max_length=16)] = ()
+    grants: RuleId | None = None
+    """The rule by which the GM may grant effect after a failure; None: nothing is granted."""
     fields: Annotated[tuple[FieldRow, ...], Meta(max_length=40)]
     steps: Annotated[tuple[StepRow, ...], Meta(max_length=10)]
     refuse: Annotated[tuple[RefusalRow, ...], Meta(max_length=16)] = ()

@@ -45,6 +45,7 @@ _MEMBERS: Mapping[str, str] = {
     "gains": "What an outcome gains.",
     "grade": "How good it is: crit, clean and price work, fail and bad do not.",
     "graded": "Whether it is as grave as the outcome says.",
+    "grants": "The rule by which the GM may grant effect after a failure; left out: nothing is granted.",
     "group": "The part of the form that has it; null: none of its own.",
     "harm": "The level of a harm: it marks the track `harm_N`.",
     "harm_field": "The field that a table may compute from the character's harm.",

@@ -126,7 +126,7 @@ class CompiledGame(Struct, frozen=True, eq=False):
         own |= {name: hook(settled) for name, hook in self.hooks.items()}
         if self.types.ruling is OwnRuling:
             own = {"shows": {name: value for name, value in own.items() if value is not UNSET}}
-        granted: bool | UnsetType = UNSET if verdict.success or member else True
+        granted: bool | UnsetType = True if self.document.grants and not verdict.success and not member else UNSET
         return self.types.ruling(
             rules=self.rules,
             outcome=verdict.outcome,

@@ -92,7 +92,7 @@ def game_of(
         extras=tuple([extra for extra in extras if extra.rules in document.extras]),
         slots={row.id: row.of for row in document.slots} or {band.id: (band.id,) for band in document.bands},
         grades={band.id: band.grade for band in document.bands},
-        memory=_memory(document, "BS-43" if released else "FITD-A23"),
+        memory=_memory(document),
         words=_words(document),
         tables=_tables(rolls),
         own_words=document.words,
@@ -120,7 +120,7 @@ def _joins(document: GameDocument) -> JoinRule | None:
     return JoinRule(kind="group", most=most, take=join_of(most))
 
 
-def _memory(document: GameDocument, grant_rule: str) -> Memory:
+def _memory(document: GameDocument) -> Memory:
     return Memory(
         tracks={
             row.id: Track(
@@ -138,15 +138,12 @@ def _memory(document: GameDocument, grant_rule: str) -> Memory:
         repeats=convert(plain(document.repeats), Repeats) if document.repeats else None,
         harm=document.harm_field or None,
         approach=convert({name: one for name, one in plain(document.approach).items() if name != "details"}, Approach),
-        follow_up=_follow_up(document, grant_rule),
+        follow_up=_follow_up(document),
     )
 
 
-def _follow_up(document: GameDocument, grant_rule: str) -> FollowUp:
-    """Return what follows at a table: harm is marked by its level (FITD-A15), and a failure may have granted effect.
-
-    `grant_rule` is the one that grants rest on.
-    """
+def _follow_up(document: GameDocument) -> FollowUp:
+    """Return what follows at a table: harm is marked by its level (FITD-A15), and a failure may have granted effect."""
     options = {option.id: option for option in document.options}
     return FollowUp(
         branches={row.id: BranchRule(menu=row.menu, attempt=row.attempt) for row in document.branches},
@@ -158,11 +155,11 @@ def _follow_up(document: GameDocument, grant_rule: str) -> FollowUp:
         lost=frozenset([name for name, option in options.items() if option.does == "lost"]),
         graded_by_gm=frozenset([CUSTOM, *[name for name, option in options.items() if not option.graded]]),
         resist=_resist(document, document.resist) if document.resist else None,
-        granted={row.id: row.ticks for row in document.effects},
+        granted={row.id: row.ticks for row in document.effects} if document.grants else {},
         branch_rule="FITD-A11",
         menu_rule="FITD-A8",
         tick_rule="FITD-A15",
-        grant_rule=grant_rule,
+        grant_rule=document.grants,
     )
 
 

@@ -56,7 +56,8 @@ class TermsFields(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         Annotated[
             Text,
             Meta(
-                description="The GM's question about the goal: the roll waits until the player writes `goal` (BS-04)."
+                description="The GM's question: the roll waits until the player writes `goal`, `note`, how it is done, "
+                "or an Experience (BS-04, DH-17)."
             ),
         ]
         | UnsetType

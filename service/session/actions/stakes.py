@@ -340,7 +340,8 @@ def _fitting(context: ActionContext, outcomes: Sequence[OutcomeOdds]) -> tuple[O
 def _open_readings(game: System[Any, Any], outcomes: Sequence[OutcomeOdds]) -> dict[str, Exact]:
     """Return the chances that do not depend on what is hidden."""
     chances = {one.outcome: Fraction(one.chance.fraction) for one in outcomes}
-    sums = {name: sum((chances[one] for one in those), Fraction()) for name, those in game.open_readings.items()}
+    known = {name: [one for one in those if one in chances] for name, those in game.open_readings.items()}
+    sums = {name: sum((chances[one] for one in those), Fraction()) for name, those in known.items() if those}
     return {name: odds.exact(*value.as_integer_ratio()) for name, value in sums.items()}
 
 

@@ -153,7 +153,13 @@ class Action(Struct, frozen=True, kw_only=True):
     fiction_changed: Annotated[str, Meta(description="Why it is no repetition (FE-06).")] | UnsetType = UNSET
     override: Annotated[str, Meta(description="Why the GM allows it (FE-A10).")] | UnsetType = UNSET
     asks: (
-        Annotated[str, Meta(description="What the GM asks about the goal; the player answers by writing it (BS-04).")]
+        Annotated[
+            str,
+            Meta(
+                description="What the GM asks; the player answers by writing `goal`, `note`, how it is done, or an "
+                "Experience (BS-04, DH-17)."
+            ),
+        ]
         | UnsetType
     ) = UNSET
     says: (

@@ -451,7 +451,7 @@ n}function ft({play:n,name:t,value:e,change:r,needed:s=!1,form:o="field"}){let i
   </div>`}function Ds({id:n,field:t,value:e,change:r}){let s=Ps(t),o=t["x-enum-labels"]??s["x-enum-labels"]??{},i=t.enum??s.enum;if(i)return d`<select
       id=${n}
       value=${e??t.default??""}
-      onChange=${a=>r(a.target.value||null)}
+      onChange=${a=>r(i.find(c=>String(c)===a.target.value)??null)}
     >
       ${t.default===null&&d`<option value="">${h("none")}</option>`}
       ${i.map(a=>d`<option value=${a}>${o[a]?.label??a}</option>`)}

@@ -49,6 +49,7 @@ export function cardOf(document, name = document.name) {
     slots: slots.map(({ id }) => id),
     starts: Object.fromEntries(tracks.map(({ id, start = 0 }) => [id, start])),
     from_sheet: taken.map((field) => field.name),
+    answers: [...new Set([...Object.keys(OWN), ...waysOf(approach), ...taken.map((field) => field.name)])],
     ...(harm_field ? { harm_field } : {}),
     severities: severities.map(({ id, ticks, harm }) => ({ id, ticks, harm, ...boxesOf(tracks, harm) })),
     usual_severity: positions.find(({ id }) => id === document.position).severity,
@@ -58,6 +59,9 @@ export function cardOf(document, name = document.name) {
     ...(group ? { joins: { kind: "group", most: group.most ?? 20 } } : {}),
   };
 }
+
+/** Return the fields that say how a goal is pursued. */
+const waysOf = ({ name = "", number = "", also = [] }) => [name, number, ...also].filter((one) => one);
 
 /** Return what an offer sets: constants, or a term of its own, which is one of these words. */
 function offerRule({ kind, sets, copies }, fields) {

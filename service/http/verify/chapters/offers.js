@@ -116,8 +116,8 @@ function awaitedIn(game, doc, told) {
   const problem = game.book && !missing.length ? problemOf(game, doc) : null;
   if (game.book && !missing.length && !problem && agreed) return [roll];
   const owners = [...missing, ...(problem ? [problem.at] : [])].map((name) => game.fields.get(name)?.owner ?? "player");
-  if (owners.length || game.book) {
-    const acts = owners.some((owner) => owner !== "gm");
+  if (doc.asks || owners.length || game.book) {
+    const acts = doc.asks || owners.some((owner) => owner !== "gm");
     return [...(acts ? [actor] : []), ...(owners.includes("gm") || !agreed ? ["gm terms"] : [])];
   }
   const possible = agreed ? [[roll], [actor], ["gm terms"]] : [["gm terms"], [actor, "gm terms"]];

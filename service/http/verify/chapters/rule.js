@@ -352,7 +352,7 @@ export function rulesOfDocument(document, system = document.name) {
     const verdict = verdictOf(Math.min(own, settledRoll.best), position, level);
     const { outcome, success, shows } = verdict;
     const { effect, ticks, menu, actor_acts, opposition_acts } = member ? OF_MEMBER : verdict;
-    const mayGrant = success || member ? {} : { gm_may_grant_effect: true };
+    const mayGrant = document.grants && !success && !member ? { gm_may_grant_effect: true } : {};
     return {
       system,
       outcome,

@@ -74,6 +74,12 @@ function openedAction(participant, { character, given, declare = 0, follows = ""
   return withFields(doc, participant, readGiven(given), participant.gm);
 }
 
+/** Whether fields answer what the GM asks: a goal, a note, how it is done, or an Experience. */
+function answersIn({ answers }, spec) {
+  const says = (value) => (isText(value) ? value.trim() !== "" : !same(value ?? [], []));
+  return answers.some((name) => Object.hasOwn(spec, name) && says(spec[name]));
+}
+
 /** Return the action with fields set, each by its owner; `fills`: the GM sets the player's as well. */
 function withFields(doc, participant, given, fills) {
   const { gm, game } = participant;
@@ -95,7 +101,7 @@ function withFields(doc, participant, given, fills) {
   }
   later.spec = withoutStruck(spec, game, given.strike);
   for (const name of beside) if (name !== "agreed" && name !== "strike") later[name] = given[name];
-  if (given.asks === undefined && isText(given.spec.goal) && given.spec.goal.trim()) later.asks = "";
+  if (acts && given.asks === undefined && answersIn(game, given.spec)) later.asks = "";
   Object.assign(later, sourcesOf(later, given));
   // Who throws is no term of the GM's: naming them leaves what was agreed.
   const judged = ownersOfFields(

@@ -51,6 +51,7 @@ function gameOfCard(rules, card, book) {
       .filter(([path, field]) => field.required && path.includes(".") && !path.startsWith("clock."))
       .map(([path]) => path.split(".")),
     said: card.needed ?? [],
+    answers: card.answers ?? [],
     counted: [...(card.counted ?? []), ...from_tracks],
     held: from_tracks,
     uncounted: card.uncounted ?? [],

@@ -5,7 +5,7 @@ from service.rules.games.daggerheart import damage
 from service.rules.games.daggerheart.distribution import distribution, key, readings
 from service.rules.games.daggerheart.joins import join
 from service.rules.games.daggerheart.plan import options, plan
-from service.rules.games.daggerheart.roll import GRADES, MENUS, RULES, WORDS, headline, judge, rule
+from service.rules.games.daggerheart.roll import GRADES, MENUS, OF_REACTIONS, RULES, WORDS, headline, judge, rule
 from service.rules.games.daggerheart.spec import (
     HOPE_CAP,
     MAX_HELPERS,
@@ -41,6 +41,7 @@ SYSTEM = System(
     pushes={"experience": Push(field="experiences", costs={"hope": 1})},
     extras=(damage.SYSTEM,),
     slots={outcome: (outcome,) for outcome in MENUS},
+    outcomes_of={"reaction": OF_REACTIONS},
     examples={
         "daggerheart": {
             "system": "daggerheart",
@@ -70,7 +71,7 @@ SYSTEM = System(
     },
     hides={"difficulty": "difficulty_hidden"},
     open_readings={
-        "critical": ("critical_success",),
+        "critical": ("critical_success", "reaction_critical"),
         "hope": ("success_with_hope", "failure_with_hope"),
         "fear": ("success_with_fear", "failure_with_fear"),
     },
@@ -93,8 +94,9 @@ SYSTEM = System(
     words={
         "source": ("duality", "advantage", "disadvantage", "help"),
         "modifier": ("trait", "group", "modifiers"),
-        "why": ("help", "tag_team", *MENUS),
+        "why": ("help", "tag_team", *[one for one in MENUS if one not in OF_REACTIONS]),
         "choice": ("helper", "experience", "assist", "die"),
+        "warning": ("DH-A14",),
         "reading": ("hope_higher", "hope_higher_or_critical"),
     },
     tables={

@@ -4,21 +4,24 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from service.language import _
 from service.rules.errors import RuleError
 from service.rules.games.daggerheart.spec import (
     HOPE_CAP,
-    LABEL,
     MAX_EXPERIENCES,
     MAX_HELPERS,
     Daggerheart,
     DieRole,
     Experience,
+    read_label,
 )
-from service.rules.outcome import Change, Pool, RulingModifier, Source
+from service.rules.outcome import Change, Pool, RulingModifier, Source, Warn
+from service.rules.sheet import folded
 from service.rules.system import Plan
 
 TYPICAL_EXPERIENCE = 2
 """Modifier that the odds assume for an Experience not named yet: characters start with it."""
+HELP_DIE = DISADVANTAGE_DIE = 6
 _HELP = Change("assistant", "hope", 1, "help")
 TAG_TEAM = Change("actor", "hope", 3, "tag_team")
 
@@ -35,11 +38,12 @@ class DaggerheartPlan(Plan, frozen=True, kw_only=True):
     tokens: int
     modifiers: tuple[RulingModifier, ...] = ()
     edge: int
-    """1 with the advantage die, -1 with the disadvantage die, else 0."""
+    """Sides of the advantage die, those of the disadvantage die below 0, else 0."""
     pool: Pool
     roles: tuple[DieRole, ...]
     headroom: Headroom | None
     """None on a roll that changes no track: a reaction (DH-A11), and one of a Tag Team's two (DH-P2)."""
+    warnings: tuple[Warn, ...]
 
 
 def plan(spec: Daggerheart) -> DaggerheartPlan:
@@ -48,7 +52,7 @@ def plan(spec: Daggerheart) -> DaggerheartPlan:
     difficulty, trait_name = _difficulty(spec)
     if spec.chosen:
         return _chosen(spec, difficulty, trait_name)
-    edge = max(-1, min(1, spec.advantage - spec.disadvantage))
+    edge = _edge(spec)
     sources, roles = [Source("duality", 2)], ["hope", "fear"]
     if edge:
         roles.append("advantage" if edge > 0 else "disadvantage")
@@ -61,7 +65,12 @@ def plan(spec: Daggerheart) -> DaggerheartPlan:
         sources.append(Source(extra.source, 1))
     modifiers = modifiers_of(spec, trait_name)
     return DaggerheartPlan(
-        sides=(12, 12) + (6,) * (abs(edge) + spec.helpers) + tuple([extra.sides for extra in spec.extra_dice]),
+        sides=(
+            *(spec.hope_die, spec.fear_die),
+            *([abs(edge)] if edge else []),
+            *[HELP_DIE] * spec.helpers,
+            *[extra.sides for extra in spec.extra_dice],
+        ),
         costs=tuple([Change("actor", "hope", 1, experience.name) for experience in spec.experiences])
         + (_HELP,) * spec.helpers
         + ((TAG_TEAM,) if spec.tag_team == "initiator" else ()),
@@ -75,7 +84,14 @@ def plan(spec: Daggerheart) -> DaggerheartPlan:
         roles=tuple(roles),  # type: ignore[arg-type]  # mypy widens the list's literals to text
         headroom=None if spec.reaction or spec.tag_team else _headroom(spec),
         rulings=_rulings(spec),
+        warnings=_warnings(spec),
     )
+
+
+def _edge(spec: Daggerheart) -> int:
+    """Return the one die of advantage or disadvantage, which cancel one for one (DH-A2, DH-A3, DH-A15)."""
+    more = spec.advantage - spec.disadvantage
+    return spec.advantage_die if more > 0 else -DISADVANTAGE_DIE if more < 0 else 0
 
 
 def modifiers_of(spec: Daggerheart, trait_name: str) -> tuple[RulingModifier, ...]:
@@ -87,10 +103,18 @@ def modifiers_of(spec: Daggerheart, trait_name: str) -> tuple[RulingModifier, ..
     return tuple([RulingModifier(label, value) for label, value in items if value])
 
 
+_PLAIN = Daggerheart(difficulty=0)
+_OF_DICE = (
+    *("trait", "experiences", "modifiers", "advantage", "disadvantage", "helpers", "extra_dice"),
+    *("hope_die", "fear_die", "advantage_die"),
+)
+"""What a roll whose dice have fallen has no use for."""
+
+
 def _chosen(spec: Daggerheart, difficulty: int, trait_name: str) -> DaggerheartPlan:
     """Settle a Tag Team's result, of a roll that was made: nothing is rolled or paid any more (DH-P2)."""
-    for name in ("trait", "experiences", "modifiers", "advantage", "disadvantage", "helpers", "extra_dice"):
-        if getattr(spec, name):
+    for name in _OF_DICE:
+        if getattr(spec, name) != getattr(_PLAIN, name):
             raise RuleError("dice_have_fallen", "the chosen roll has its total", rule="DH-P2", pointer=f"/{name}")
     return DaggerheartPlan(
         sides=(),
@@ -104,6 +128,7 @@ def _chosen(spec: Daggerheart, difficulty: int, trait_name: str) -> DaggerheartP
         roles=(),
         headroom=_headroom(spec),
         rulings=_rulings(spec),
+        warnings=_warnings(spec),
     )
 
 
@@ -128,14 +153,28 @@ def _check(spec: Daggerheart) -> None:
 
 def _difficulty(spec: Daggerheart) -> tuple[int, str]:
     """Return Difficulty and trait; a label such as `Presence Roll (12)` gives both (DH-07, DH-A6)."""
-    label = spec.difficulty
-    if isinstance(label, int):
-        return label, spec.trait_name
-    match = LABEL.fullmatch(label)
-    if not match or not match[2]:
-        detail = f"{label} names no Difficulty: the GM sets one, as a number or as `{label} (12)`"
+    if isinstance(spec.difficulty, int):
+        return spec.difficulty, spec.trait_name
+    label = read_label(spec.difficulty)
+    if label.difficulty is None:
+        detail = f"{spec.difficulty} names no Difficulty: the GM sets one, as a number or as `{spec.difficulty} (12)`"
         raise RuleError("difficulty_missing", detail, rule="DH-A6", pointer="/difficulty")
-    return int(match[2]), spec.trait_name or match[1]
+    if label.reaction is not None and label.reaction != spec.reaction:
+        # Without the label, which may be hidden (DH-08).
+        detail = "the label of the Difficulty is of a reaction roll: set `reaction`, or give the number alone"
+        if not label.reaction:
+            detail = "the label of the Difficulty is of an action roll: leave `reaction` out, or give the number alone"
+        raise RuleError("label_differs", detail, rule="DH-A14", pointer="/reaction")
+    return label.difficulty, spec.trait_name or label.words
+
+
+def _warnings(spec: Daggerheart) -> tuple[Warn, ...]:
+    """Warn of a label whose trait is not the roll's (DH-A14)."""
+    traits = read_label(spec.difficulty).traits if isinstance(spec.difficulty, str) else ()
+    if not traits or not spec.trait_name or folded(spec.trait_name) in {folded(one) for one in traits}:
+        return ()
+    detail = _("the label of the Difficulty names {traits}, and the roll is of {trait}")
+    return (Warn("DH-A14", detail.format(traits=", ".join(traits), trait=spec.trait_name)),)
 
 
 def _headroom(spec: Daggerheart) -> Headroom:
@@ -153,6 +192,8 @@ def _rulings(spec: Daggerheart) -> tuple[str, ...]:
         "DH-A7": spec.hope is not None and spec.experiences,
         "DH-A9": spec.difficulty_hidden,
         "DH-A11": spec.reaction,
+        "DH-A14": (isinstance(spec.difficulty, str) and read_label(spec.difficulty).reaction) or _warnings(spec),
+        "DH-A15": (spec.hope_die, spec.fear_die) != (12, 12) or (_edge(spec) > 0 and spec.advantage_die != 6),
         "DH-P1": spec.members,
         "DH-P2": spec.tag_team or spec.chosen,
     }

@@ -53,6 +53,9 @@ GRADES: dict[str, OutcomeGrade] = {
     "success_with_fear": "price",
     "failure_with_hope": "fail",
     "failure_with_fear": "bad",
+    "reaction_critical": "crit",
+    "reaction_success": "clean",
+    "reaction_failure": "fail",
 }
 MENUS: dict[DaggerheartOutcome, Menu] = {
     "critical_success": Menu("gm", 0, (), (Option("extra", "benefit"),)),
@@ -68,6 +71,10 @@ MENUS: dict[DaggerheartOutcome, Menu] = {
             Option("major_complication", "consequence", "severe"),
         ),
     ),
+    # Nothing follows by the dice of a reaction (DH-A11).
+    "reaction_critical": NOTHING,
+    "reaction_success": NOTHING,
+    "reaction_failure": NOTHING,
 }
 _OUTCOMES: dict[tuple[int, bool], DaggerheartOutcome] = {
     (0, True): "critical_success",
@@ -76,14 +83,23 @@ _OUTCOMES: dict[tuple[int, bool], DaggerheartOutcome] = {
     (1, False): "failure_with_hope",
     (-1, False): "failure_with_fear",
 }
+OF_REACTIONS: tuple[DaggerheartOutcome, ...] = ("reaction_critical", "reaction_success", "reaction_failure")
+"""The outcomes of reaction rolls: neither with Hope nor with Fear (DH-A11)."""
 
 
 def judge(settled: DaggerheartPlan, reading: DaggerheartReading) -> Verdict:
     """Return the verdict on a reading: equal dice are a critical whatever the total (DH-25, DH-26)."""
     higher, dice = reading
     success = higher == 0 or dice + settled.tokens >= settled.difficulty
-    verdict = _verdict(_OUTCOMES[higher, success], settled.headroom)
+    verdict = _verdict(_outcome(settled, higher, success=success), settled.headroom)
     return _shared(verdict) if settled.spec.chosen else verdict
+
+
+def _outcome(settled: DaggerheartPlan, higher: int, *, success: bool) -> DaggerheartOutcome:
+    if not settled.spec.reaction:
+        return _OUTCOMES[higher, success]
+    critical, works, fails = OF_REACTIONS
+    return critical if higher == 0 else works if success else fails
 
 
 def _shared(verdict: Verdict) -> Verdict:
@@ -110,7 +126,7 @@ def _verdict(outcome: DaggerheartOutcome, headroom: Headroom | None) -> Verdict:
             gains += (_capped("stress", -1, outcome, headroom[1]),)
     return Verdict(
         outcome=outcome,
-        success=not outcome.startswith("failure"),
+        success=GRADES[outcome] not in {"fail", "bad"},
         menu=MENUS[outcome] if headroom else NOTHING,
         gains=gains,
     )
@@ -126,10 +142,10 @@ def rule(settled: DaggerheartPlan, faces: Sequence[int], audit: Audit) -> Dagger
     higher, thrown = read(settled, faces)
     verdict = judge(settled, (higher, thrown))
     spec, total, critical = settled.spec, thrown + settled.tokens, higher == 0
-    announce = _("critical success") if critical else f"{total} {_('with Hope') if higher > 0 else _('with Fear')}"
+    announce = _announced_as(settled, total, higher)
     spoken = f"{total} - {announce}" if critical else announce
     dice = _dice(settled, faces)
-    outcome = _OUTCOMES[higher, verdict.success]
+    outcome = _outcome(settled, higher, success=verdict.success)
     applied = {
         "DH-A4": critical and settled.headroom is not None,
         "DH-A5": any(gain.overflow for gain in verdict.gains),
@@ -154,11 +170,19 @@ def rule(settled: DaggerheartPlan, faces: Sequence[int], audit: Audit) -> Dagger
         difficulty_source=spec.difficulty_source or ("gm" if isinstance(spec.difficulty, int) else "feature"),
         margin=total - settled.difficulty,
         announce=announce,
+        reaction=True if spec.reaction else UNSET,
         trait_name=settled.trait_name or UNSET,
         warned_consequences=spec.warned_consequences or UNSET,
         extra_damage=critical if spec.attack else UNSET,
         player_view=PlayerView(
-            Announcement(announce, total, dice, _announced(settled), f"{_items(settled, dice)} = {spoken}"),
+            Announcement(
+                announce,
+                total,
+                dice,
+                _announced(settled),
+                f"{_items(settled, dice)} = {spoken}",
+                True if spec.reaction else UNSET,
+            ),
             HiddenVerdict(outcome, verdict.success),
         )
         if spec.difficulty_hidden
@@ -168,9 +192,19 @@ def rule(settled: DaggerheartPlan, faces: Sequence[int], audit: Audit) -> Dagger
         menu=verdict.menu,
         costs=settled.costs,
         gains=verdict.gains,
+        warnings=settled.warnings or UNSET,
         rulings=settled.rulings + tuple([rule for rule, holds in applied.items() if holds]),
         audit=audit,
     )
+
+
+def _announced_as(settled: DaggerheartPlan, total: int, higher: int) -> str:
+    """Return what the player announces: of a reaction neither Hope nor Fear (DH-23, DH-A11)."""
+    if settled.spec.reaction:
+        return _("reaction: critical success") if higher == 0 else _("{total}, a reaction roll").format(total=total)
+    if higher == 0:
+        return _("critical success")
+    return f"{total} {_('with Hope') if higher > 0 else _('with Fear')}"
 
 
 def _dice(settled: DaggerheartPlan, faces: Sequence[int]) -> tuple[Die, ...]:
@@ -191,10 +225,11 @@ WORDS: dict[DaggerheartOutcome, str] = {
     "success_with_fear": mark("success with Fear: it works, at a cost"),
     "failure_with_hope": mark("failure with Hope: it does not work"),
     "failure_with_fear": mark("failure with Fear: it goes very badly"),
+    "reaction_critical": mark("reaction: critical success, it works"),
+    "reaction_success": mark("reaction: success, it works"),
+    "reaction_failure": mark("reaction: failure, it does not work"),
 }
-
-
-_REACTION_WORDS: dict[DaggerheartOutcome, str] = {
+_OF_TEAMS: dict[DaggerheartOutcome, str] = {
     "critical_success": mark("critical success: it works"),
     "success_with_hope": mark("success: it works"),
     "success_with_fear": mark("success: it works"),
@@ -206,7 +241,8 @@ _REACTION_WORDS: dict[DaggerheartOutcome, str] = {
 def _summary(settled: DaggerheartPlan, dice: tuple[Die, ...], total: int, outcome: DaggerheartOutcome) -> str:
     """Return the sum and the outcome as a line for people, without a hidden Difficulty (DH-08)."""
     against = "" if settled.spec.difficulty_hidden else f" {_('against')} {settled.difficulty}"
-    words = WORDS if settled.headroom else _REACTION_WORDS
+    # Nothing follows from one of a Tag Team's two rolls by itself (DH-P2).
+    words = _OF_TEAMS if settled.spec.tag_team else WORDS
     return f"{_items(settled, dice)} = {total}{against} - {_(words[outcome])}"
 
 
@@ -231,8 +267,10 @@ def headline(settled: DaggerheartPlan) -> str:
     against = f"{_('against')} {_('a hidden Difficulty') if settled.spec.difficulty_hidden else settled.difficulty}"
     if settled.spec.chosen:
         return f"Tag Team, {settled.spec.chosen.total} {against}"
-    added = [{1: "+d6", -1: "-d6"}[settled.edge]] if settled.edge else []
+    spec = settled.spec
+    pair = "2d12" if (spec.hope_die, spec.fear_die) == (12, 12) else f"Hope d{spec.hope_die} Fear d{spec.fear_die}"
+    added = [f"{'+' if settled.edge > 0 else '-'}d{abs(settled.edge)}"] if settled.edge else []
     if settled.spec.helpers:
         added.append(_("+{count}d6 help (highest)").format(count=settled.spec.helpers))
     added += [f"+d{extra.sides}" for extra in settled.spec.extra_dice]
-    return " ".join(["2d12", *added, f"{settled.tokens:+d}", against])
+    return " ".join([pair, *added, f"{settled.tokens:+d}", against])

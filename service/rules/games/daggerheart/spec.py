@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -11,17 +11,30 @@ from service.rules.sheet import ByName, Filled, Sheet
 from service.rules.spec import Label, Name, Spec, closed_list, reply_field, spec_field, usual_names
 
 DaggerheartOutcome = Annotated[
-    Literal["critical_success", "success_with_hope", "success_with_fear", "failure_with_hope", "failure_with_fear"],
+    Literal[
+        "critical_success",
+        "success_with_hope",
+        "success_with_fear",
+        "failure_with_hope",
+        "failure_with_fear",
+        "reaction_critical",
+        "reaction_success",
+        "reaction_failure",
+    ],
     closed_list("outcome", "DaggerheartOutcome"),
 ]
 DifficultySource = Annotated[Literal["gm", "feature", "adversary"], closed_list("value", "DifficultySource")]
 TagTeamPart = Annotated[Literal["initiator", "partner"], closed_list("value", "TagTeamPart")]
 HOPE_CAP = 6
 DieRole = Literal["hope", "fear", "advantage", "disadvantage", "help", "extra"]
-LABEL = re.compile(r"([A-Za-z][A-Za-z ]*?) Roll(?: \((\d+)\))?", re.ASCII)
-"""A feature's label, with its trait and Difficulty (DH-A6)."""
+TRAITS = ("Agility", "Strength", "Finesse", "Instinct", "Presence", "Knowledge")
+_LABEL = re.compile(r"([A-Za-z][A-Za-z ]*?) Roll(?: \((\d+)\))?", re.ASCII)
+_KINDS = {"action": False, "reaction": True}
+"""Words of a label that say what kind of roll it is, and whether that is a reaction."""
 NUMBER_LABEL = r"[A-Za-z][A-Za-z ]*? Roll \(([0-9]+)\)"
 """One that has a Difficulty."""
+DieSides = Literal[4, 6, 8, 10, 12, 20]
+"""The dice that people have, of which published features name these."""
 MAX_EXPERIENCES = 5
 MAX_HELPERS = 10
 TraitValue = Annotated[int, Meta(ge=-10, le=10)]
@@ -29,6 +42,30 @@ ExperienceModifier = Annotated[int, Meta(ge=-10, le=10)]
 MAX_EXTRA_DICE = 10
 MAX_MEMBERS = 10
 """Characters who support the leader of a group action."""
+
+
+class FeatureLabel(NamedTuple):
+    """What the label of a feature says (DH-A6, DH-A14): `Instinct Reaction Roll (10)`."""
+
+    words: str
+    """Its trait, or whatever is said in its place; "" for nothing."""
+    difficulty: int | None
+    reaction: bool | None
+    """Whether it is of a reaction roll; None where it does not say."""
+
+    @property
+    def traits(self) -> tuple[str, ...]:
+        """Return the traits among its words."""
+        return tuple([trait for trait in TRAITS if trait.casefold() in self.words.casefold().split()])
+
+
+def read_label(label: str) -> FeatureLabel:
+    """Read a label that its pattern allows."""
+    match = _LABEL.fullmatch(label)
+    words = match[1].split() if match else []
+    kinds = [_KINDS[word.casefold()] for word in words if word.casefold() in _KINDS]
+    named = " ".join([word for word in words if word.casefold() not in _KINDS])
+    return FeatureLabel(named, int(match[2]) if match and match[2] else None, kinds[0] if kinds else None)
 
 
 class Experience(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,8 +92,8 @@ class ExtraDie(Struct, frozen=True, forbid_unknown_fields=True):
 class ChosenRoll(Struct, frozen=True, forbid_unknown_fields=True):
     """The roll of a Tag Team that its characters chose."""
 
-    hope: Annotated[int, Meta(ge=1, le=12), spec_field("DH-P2", "Its Hope Die.", "shared")]
-    fear: Annotated[int, Meta(ge=1, le=12), spec_field("DH-P2", "Its Fear Die.", "shared")]
+    hope: Annotated[int, Meta(ge=1, le=20), spec_field("DH-P2", "Its Hope Die.", "shared")]
+    fear: Annotated[int, Meta(ge=1, le=20), spec_field("DH-P2", "Its Fear Die.", "shared")]
     total: Annotated[int, Meta(ge=-999, le=999), spec_field("DH-P2", "Its total.", "shared")]
 
 
@@ -75,7 +112,7 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
         ],
         spec_field(
             "DH-06 DH-07 DH-A6",
-            "The number to reach, or a feature's label: `Presence Roll (12)`.",
+            "The number to reach, or a feature's label: `Presence Roll (12)`, `Instinct Reaction Roll (10)`.",
             "gm",
             group="effect",
             primary=True,
@@ -132,6 +169,16 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
         Meta(max_length=MAX_EXTRA_DICE),
         spec_field("DH-13", "Dice of features, such as a Rally Die.", group="dice"),
     ] = ()
+    hope_die: Annotated[
+        DieSides, spec_field("DH-A15", "Sides of the Hope Die, where an ability changes it.", "shared", group="extras")
+    ] = 12
+    fear_die: Annotated[
+        DieSides, spec_field("DH-A15", "Sides of the Fear Die, where an ability changes it.", "shared", group="extras")
+    ] = 12
+    advantage_die: Annotated[
+        DieSides,
+        spec_field("DH-A15", "Sides of the advantage die, where an ability changes it.", "shared", group="extras"),
+    ] = 6
     attack: Annotated[bool, spec_field("DH-28", "A critical deals extra damage.", group="effect")] = False
     reaction: Annotated[
         bool,
@@ -182,8 +229,8 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
     @property
     def numbers(self) -> Mapping[str, int]:
         """Return the Difficulty of a label (DH-A6)."""
-        match = re.fullmatch(NUMBER_LABEL, self.difficulty) if isinstance(self.difficulty, str) else None
-        return {"difficulty": int(match[1])} if match else {}
+        number = read_label(self.difficulty).difficulty if isinstance(self.difficulty, str) else None
+        return {} if number is None else {"difficulty": number}
 
     @property
     def hidden(self) -> str | None:
@@ -210,7 +257,7 @@ class DaggerheartDamage(Spec, frozen=True, kw_only=True, tag="daggerheart_damage
 
     # Required, so that each counts once: what a partner's damage adds is added once.
     sides: Annotated[
-        Literal[4, 6, 8, 10, 12, 20],
+        DieSides,
         spec_field(
             "DH-P3", "Sides of the weapon's damage dice.", published=True, once=True, group="dice", primary=True
         ),
@@ -270,7 +317,7 @@ class DaggerheartSheet(Sheet, frozen=True, kw_only=True):
     traits: Annotated[
         ByName[TraitValue],
         spec_field("DH-15", "Value by trait."),
-        usual_names("Agility", "Strength", "Finesse", "Instinct", "Presence", "Knowledge"),
+        usual_names(*TRAITS),
     ] = field(default_factory=dict)
     experiences: Annotated[ByName[ExperienceModifier], spec_field("DH-16", "Modifier by Experience.")] = field(
         default_factory=dict
@@ -314,6 +361,7 @@ class DaggerheartRuling(Ruling, frozen=True, kw_only=True, tag="daggerheart"):
     difficulty_source: Annotated[DifficultySource, reply_field("DH-07", "Where it comes from.")]
     margin: Annotated[int, reply_field("DH-06", "Total less Difficulty.")]
     announce: Annotated[str, reply_field("DH-23", "What the player announces.")]
+    reaction: Annotated[bool, reply_field("DH-A11", "Whether it is a reaction roll.")] | UnsetType = UNSET
     trait_name: Annotated[str, reply_field("DH-04", "As sent, or from the label.")] | UnsetType = UNSET
     warned_consequences: Annotated[tuple[str, ...], reply_field("DH-09", "As sent.")] | UnsetType = UNSET
     extra_damage: Annotated[bool, reply_field("DH-28 DH-A10", "A critical attack.")] | UnsetType = UNSET
