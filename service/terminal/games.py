@@ -1,9 +1,10 @@
 """`rollwright game`: write a game of your own, check it, and see its odds."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -12,20 +13,30 @@ from service.rules import odds as exact
 from service.rules.fitd.expand import NotExpanded
 from service.rules.games.file import GameText, new_game, read_file
 from service.rules.games.own import GAME_FAULTS, GameBreaksSchema, GameInvalid, OwnGame, own_game
+from service.terminal.typed import BYTE_ORDER_MARK
 
 
 def load(path: str) -> OwnGame:
     """Return the game of a file; UsageError with its first fault for one that does not play."""
+    return _playing(path, lambda: _read(path).file)
+
+
+def played(file: Mapping[str, Any]) -> OwnGame:
+    """Return the game that a spec brings; UsageError as above."""
+    return _playing("/game", lambda: file)
+
+
+def _playing(name: str, read: Callable[[], Mapping[str, Any]]) -> OwnGame:
     try:
-        return own_game(_read(path).file)
+        return own_game(read())
     except _FAULTY as error:
         pointer, detail = next(iter(_faults(error)))
-        raise click.UsageError(f"{path}: {pointer}: {detail}; `rollwright game check` tells all") from None
+        raise click.UsageError(f"{name}: {pointer}: {detail}; `rollwright game check` tells all") from None
 
 
 def _read(path: str) -> GameText:
     try:
-        text = Path(path).read_bytes().decode()
+        text = Path(path).read_bytes().decode().removeprefix(BYTE_ORDER_MARK)
     except OSError as error:
         raise click.UsageError(f"{path}: {error.strerror}") from None
     except UnicodeError:

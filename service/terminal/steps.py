@@ -12,6 +12,7 @@ from service.terminal import fields, negotiation, seats, told
 from service.terminal.conversation import Conversation, signed
 from service.terminal.options import once
 from service.terminal.rolling import faces_of
+from service.terminal.typed import json_or_text
 
 _STEPS = click.Group("table")
 _WITH_FIELDS = ("ask", "set")
@@ -129,9 +130,9 @@ def offer(talk: Conversation, /, aid: str | None, **values: Any) -> None:
     if kind == "assist":
         body["character"] = seats.character_of(talk.table, values["character"])
     if what:
-        body[kind] = fields.json_or_text(what)
+        body[kind] = json_or_text(what)
     if values["price"]:
-        body["price"] = fields.json_or_text(values["price"])
+        body["price"] = json_or_text(values["price"])
     talk.show(talk.table.make_offer(talk.current(aid)["id"], body))
 
 
@@ -245,7 +246,7 @@ def resist(talk: Conversation, consequence: str, rating: int | None, aid: str | 
 @click.pass_obj
 def character(talk: Conversation, name: str, sheet: str | None) -> None:
     """Create a character."""
-    body: Any = {"name": name} | ({"sheet": fields.json_or_text(sheet)} if sheet else {})
+    body: Any = {"name": name} | ({"sheet": json_or_text(sheet)} if sheet else {})
     made = talk.table.make_character(body)
     click.echo(f"{made['id']} {made['name']}")
 

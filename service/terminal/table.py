@@ -200,7 +200,7 @@ def log(words: str, person: str | None, limit: int, kind: Any, *, as_json: bool)
             show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title)
 
 
-@table.command()
+@table.command(context_settings={"ignore_unknown_options": True})  # `-2` is none
 @click.argument("name")
 @click.argument("ticks", type=int, default=0)
 @click.option("--table", "words", default="last", shell_complete=_tables)

@@ -5,7 +5,7 @@ from rollwright_client._async.table import AsyncTable
 from rollwright_client._sync.client import Client
 from rollwright_client._sync.table import Table
 from rollwright_client.digests import terms_digest
-from rollwright_client.errors import DisagreementError, NetworkError, Problem, RequestError, TermsError
+from rollwright_client.errors import DisagreementError, NetworkError, Problem, RequestError, StorageError, TermsError
 from rollwright_client.pending import Pending, Refusal
 from rollwright_client.storage import FileStorage, MemoryStorage, Storage
 from rollwright_client.stream import EventParser
@@ -27,6 +27,7 @@ __all__ = [
     "Refusal",
     "RequestError",
     "Storage",
+    "StorageError",
     "Table",
     "TermsError",
     "as_signed",

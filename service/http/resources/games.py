@@ -120,7 +120,7 @@ async def check_game(request: Request) -> Answer[CheckedGame]:
         game = await game_of(request, file)
     except Problem as problem:
         # Some 0.2 s for the largest file; others are served meanwhile.
-        lines = await asyncio.to_thread(lines_in, body.decode())
+        lines = await asyncio.to_thread(lines_in, body.decode().removeprefix("\ufeff"))
         raise _with_lines(problem, GameText(file, lines)) from None
     with words_of(game.system.own_words):
         description = description_of(game.system)
@@ -211,7 +211,7 @@ async def from_toml(body: bytes) -> dict[str, Any]:
     It is read in a thread, as that may take a while; beyond a deadline nobody waits for it.
     """
     try:
-        text = body.decode()
+        text = body.decode().removeprefix("\ufeff")
     except UnicodeError:
         raise _malformed("the body is not valid UTF-8 text") from None
     if _LONG_KEY.search(text):
