@@ -94,6 +94,15 @@ def from_stdin(read: Callable[[Any], T]) -> T:
         raise click.UsageError(detail.replace("the body", "standard input", 1)) from None
 
 
+def lines_from_stdin() -> Iterator[str]:
+    """Yield the lines that are piped in as they come; UsageError for what is no text."""
+    try:
+        for number, line in enumerate(sys.stdin):
+            yield line if number else line.removeprefix(BYTE_ORDER_MARK)
+    except UnicodeDecodeError:
+        raise click.UsageError("standard input is not text in UTF-8") from None
+
+
 def json_or_text(value: str) -> Any:
     """Return a value that is typed as JSON, or the text that it is; UsageError for a damaged object or list."""
     try:

@@ -10,6 +10,7 @@ from rollwright_client.pending import Pending, Refusal
 from rollwright_client.storage import FileStorage, MemoryStorage, Storage
 from rollwright_client.stream import EventParser
 from rollwright_client.terms import as_signed, unknown_members, unsignable
+from rollwright_client.turns import answerable, befalling, can_take, parties_of
 from rollwright_client.waiting import Backoff
 
 __all__ = [
@@ -30,7 +31,11 @@ __all__ = [
     "StorageError",
     "Table",
     "TermsError",
+    "answerable",
     "as_signed",
+    "befalling",
+    "can_take",
+    "parties_of",
     "terms_digest",
     "unknown_members",
     "unsignable",
