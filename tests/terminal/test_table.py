@@ -96,8 +96,10 @@ def test_a_step_is_about_the_action_that_can_take_it(capsys: Capture) -> None:
     assert "picks" in run(capsys, "table do pick complication")
     run(capsys, "table do ask 'Out again' dodge --level skill")
     listed = run(capsys, "table do set --position risky", 2)
-    assert "name the action by --aid: a1 (Past the drones ready), a2 (Out again draft)" in listed
-    assert "a2 ready" in run(capsys, "table do agree")
+    assert "name the action by --aid: a1 (Past the drones ready), a2 (Out again ready)" in listed
+    run(capsys, "table do cancel", 2)
+    run(capsys, "table do cancel -a a2")
+    assert "a1 ready" in run(capsys, "table do set --position risky")
     assert "no action can take this step now: " in run(capsys, "table do branch press_on", 2)
 
 
