@@ -13,7 +13,7 @@ from service.rules import odds as exact
 from service.rules.fitd.expand import NotExpanded
 from service.rules.games.file import GameText, new_game, read_file
 from service.rules.games.own import GAME_FAULTS, GameBreaksSchema, GameInvalid, OwnGame, own_game
-from service.terminal.typed import BYTE_ORDER_MARK
+from service.terminal.typed import BYTE_ORDER_MARK, MOST_BYTES
 
 
 def load(path: str) -> OwnGame:
@@ -36,11 +36,15 @@ def _playing(name: str, read: Callable[[], Mapping[str, Any]]) -> OwnGame:
 
 def _read(path: str) -> GameText:
     try:
-        text = Path(path).read_bytes().decode().removeprefix(BYTE_ORDER_MARK)
+        with Path(path).open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        text = content.decode().removeprefix(BYTE_ORDER_MARK)
     except OSError as error:
         raise click.UsageError(f"{path}: {error.strerror}") from None
     except UnicodeError:
         raise click.UsageError(f"{path}: it is not UTF-8 text") from None
+    if len(content) > MOST_BYTES:
+        raise click.UsageError(f"{path}: it has more than {MOST_BYTES // 1024} KiB")
     return read_file(text)
 
 

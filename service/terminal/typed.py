@@ -10,6 +10,8 @@ import msgspec
 
 T = TypeVar("T")
 
+MOST_BYTES = 1024 * 1024
+"""Bytes of a spec or of a game at most, far more than any has: what never ends is not read to its end."""
 BYTE_ORDER_MARK = "\ufeff"
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 _LONG = "\u2014\u2015\ufe58"
@@ -87,8 +89,11 @@ def from_stdin(read: Callable[[Any], T]) -> T:
     from service.http.body import parse  # noqa: PLC0415  # rolls by options need none of it
     from service.http.problems import Problem  # noqa: PLC0415  # as above
 
+    piped = sys.stdin.buffer.read(MOST_BYTES + 1)
+    if len(piped) > MOST_BYTES:
+        raise click.UsageError(f"standard input has more than {MOST_BYTES // 1024} KiB")
     try:
-        return read(parse(sys.stdin.buffer.read()))
+        return read(parse(piped))
     except Problem as problem:
         detail = problem.body.detail
         raise click.UsageError(detail.replace("the body", "standard input", 1)) from None
