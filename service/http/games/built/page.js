@@ -41,7 +41,7 @@ u=ee(c);if(u!==null)throw new j(u);if(o!==null&&o!==c.terms_digest)throw new j("
 "its terms are those of another roll");if(i.thrower!==r)throw new j(`${i.thrower} is to throw these dice`,"not_thrower");let a=L(i);return await e.agreed(a,i),{
 ...n,terms:a}}function Qr(n,{action:t,consequence:e,rating:r}){return n.action===t&&n.consequence?.id===e&&n.rating===r}function Je(n){let t=JSON.parse(JSON.stringify(
 ne(n)));if(!L(te(t)))throw new j("its terms have no canonical form");return t}function ne(n){let{spec:t,difficulty_salt:e}=n;return t?.difficulty_hidden===!0&&(t.
-difficulty??null)!==null&&!e?{...n,difficulty_salt:rt(32)}:n}var $o=new Set([...Xr,"action","assistants","spec","offers","rules","dice"]);var Ke={first:250,most:15e3};function re(n,{first:t,most:e}){return Math.min(e,t*2**Math.min(n-1,30))*(.5+Math.random()/2)}function se(n,t){return new Promise((e,r)=>{
+difficulty??null)!==null&&!e?{...n,difficulty_salt:rt(32)}:n}var yo=new Set([...Xr,"action","assistants","spec","offers","rules","dice"]);var Ke={first:250,most:15e3};function re(n,{first:t,most:e}){return Math.min(e,t*2**Math.min(n-1,30))*(.5+Math.random()/2)}function se(n,t){return new Promise((e,r)=>{
 t?.throwIfAborted();let s=()=>{clearTimeout(o),globalThis.removeEventListener?.("online",s),t?.removeEventListener("abort",s),t?.aborted?r(t.reason):e()},o=setTimeout(
 s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function V(n){return(n instanceof A||n instanceof S)&&n.temporary}function oe(n){
 return n instanceof A&&n.code==="busy"}var ts=3;async function wt(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
@@ -162,7 +162,8 @@ e","/game",e,t)}getGameDocument(t){return this.read("getGameDocument","/game/doc
 return this.read("getCharacter",T`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",T`/clocks/${t}`,
 e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",T`/actions/${t}`,e)}actionStakes(t,e,r){return this.
 read("actionStakes",T`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read("getRoll",T`/rolls/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){
-return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function T(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var St=class extends vt{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
+return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function T(n,...t){return String.raw({raw:n},...t.map(us))}
+function us(n){return/^\.{1,2}$/.test(String(n))?String(n).replaceAll(".","%252E"):encodeURIComponent(n)}var St=class extends vt{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
 change("changeSession","PATCH","",r,t,e)}changeGame(t,e,r){return this.change("changeGame","PUT","/game",r,t,e)}startTurn(t){return this.change("startTurn","POS\
 T","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",T`/players/${t}`,e)}handOver(t,e){return this.change("handOver","POST",T`/players/${t}/gm`,e)}changeCode(t){
 return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.
@@ -183,11 +184,11 @@ let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 `:e==="event"?this.#s=r:e==="id"&&!r.includes("\0")?this.#i=r:e==="retry"&&/^[0-9]+$/.test(r)&&(this.retry=Number(r))}#a(){this.lastId=this.#i;let t={type:this.#s||
 "message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#s="",e?t:void 0}};async function*ln(n,{after:t,signal:e,silence:r,backoff:s,
 onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let c=new de(t),u=new AbortController,l=()=>u.abort();e?.addEventListener("abort",l);let g,f=!1;try{let x=await un(
-r,u,n(t,u.signal));o({live:!0});for await(let y of us(x,r,u)){a=0;for(let b of c.push(y))f=b.type==="closing",f||(yield b),t=b.id;t=c.lastId,i=c.retry??i}}catch(x){
+r,u,n(t,u.signal));o({live:!0});for await(let y of hs(x,r,u)){a=0;for(let b of c.push(y))f=b.type==="closing",f||(yield b),t=b.id;t=c.lastId,i=c.retry??i}}catch(x){
 if(e?.aborted)break;if(g=x,!V(x))throw x}finally{u.abort(),e?.removeEventListener("abort",l),e?.aborted||o({live:!1,error:g})}a=f?1:a+1;let d=re(a,{first:i,most:Math.
-max(i,s.most)}),w=V(g)?g.retryAfter??0:0;await se(Math.max(d,w),e).catch(()=>{})}}async function*us(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
+max(i,s.most)}),w=V(g)?g.retryAfter??0:0;await se(Math.max(d,w),e).catch(()=>{})}}async function*hs(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
 try{s=await un(t,e,r.read())}catch(o){throw o instanceof S?o:new S("the event stream broke off",o)}if(s.done)return;yield s.value}}async function un(n,t,e){let r,
-s=new Promise((o,i)=>{r=setTimeout(()=>{i(new S(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var hs=16,Tt=class extends St{#t;#n;#e;#r;#s;#i;#o=new xt;#a=new Map;#c=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
+s=new Promise((o,i)=>{r=setTimeout(()=>{i(new S(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var fs=16,Tt=class extends St{#t;#n;#e;#r;#s;#i;#o=new xt;#a=new Map;#c=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new kt(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#k()}),
 this.#i=new $t(this.evidence,()=>this.getSession(),()=>this.#b(),o),this.#s=new Y(t,e,this.#e,{headers:()=>this.#m(),before:async i=>{i.rolls&&await this.evidence.
 sending(i)},after:(i,a,c)=>this.#y(i,a,c),refused:(i,a)=>this.#w(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#o.on(t,e)}async*followLog({
@@ -203,7 +204,7 @@ s)):void 0,i=await this.#t.read({...this.#d(e),query:s,seen:o},r);return await t
 path:this.#u+r,body:a,version:hn(i)},s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#_(s.signal);let c=o;return this.#s.make({name:t,method:"POST",path:this.#u+
 e,body:c,version:hn(i),rolls:!0,bind:async()=>this.#i.bind(await this.#l(c,a)),again:(u,l)=>this.#i.rebind(u,l,r)},s)}async#l(t,e){return e?qe(t,e,this.evidence,
 this.person):t.spec?Je(t):t}get#u(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`Bearer ${this.#n}`}}#d(t){return{method:"GET",
-path:this.#u+t,headers:this.#m()}}#g(t){let e=this.#a.get(t)??{etag:"",text:""};this.#a.delete(t),this.#a.set(t,e);let[r]=this.#a.keys();return this.#a.size>hs&&
+path:this.#u+t,headers:this.#m()}}#g(t){let e=this.#a.get(t)??{etag:"",text:""};this.#a.delete(t),this.#a.set(t,e);let[r]=this.#a.keys();return this.#a.size>fs&&
 this.#a.delete(r),e}async#y(t,e,r){let{name:s,path:o}=e;s==="renewToken"&&o.endsWith(`/players/${this.person}/token`)&&t.token&&(this.#n=t.token),e.rolls?await this.
 evidence.answered(t,e,r):await this.evidence.told(t)}async#w({body:t,code:e,status:r},{key:s,rolls:o,body:i}){await this.evidence.told(t),o&&(await this.evidence.
 settled(s,r),i?.epoch&&this.#o.emit("refused_roll",{key:s,code:e,refusals:await this.evidence.refusals()}))}async#_(t){await this.evidence.begun()||await this.evidence.
@@ -225,13 +226,13 @@ read({method:"POST",path:e,body:r},s)}async#r(t,{name:e}){let r=e==="openSession
 await s.begin(0),await s.told(t)}};var X=class extends Error{constructor(t){super(`the game of the link is ${t}`),this.reason=t}};async function fn(n){let t=new Blob([n]).stream().pipeThrough(new CompressionStream(
 "deflate")),e=new Uint8Array(await new Response(t).arrayBuffer()),r=Array.from(e,s=>String.fromCharCode(s)).join("");return`game=${btoa(r).replaceAll("+","-").replaceAll(
 "/","_").replaceAll("=","")}`}async function dn(){let n=/^#game=(.*)$/s.exec(location.hash)?.[1];if(n===void 0)return null;history.replaceState(null,"",location.
-pathname);try{return{text:await fs(n),reason:""}}catch(t){return{text:"",reason:t.reason}}}async function fs(n){if(n.length>1e5)throw new X("large");try{let t=Uint8Array.
-from(atob(n.replaceAll("-","+").replaceAll("_","/")),e=>e.charCodeAt(0));return await ds(t)}catch(t){throw t instanceof X?t:new X("damaged")}}async function ds(n){
+pathname);try{return{text:await ds(n),reason:""}}catch(t){return{text:"",reason:t.reason}}}async function ds(n){if(n.length>1e5)throw new X("large");try{let t=Uint8Array.
+from(atob(n.replaceAll("-","+").replaceAll("_","/")),e=>e.charCodeAt(0));return await ps(t)}catch(t){throw t instanceof X?t:new X("damaged")}}async function ps(n){
 let t=0,r=new ReadableStream({pull(a){t<n.length?a.enqueue(n.slice(t,t+64)):a.close(),t+=64}},{highWaterMark:0}).pipeThrough(new DecompressionStream("deflate")).
 getReader(),s=[],o=0;for(;;){let{done:a,value:c}=await r.read();if(a)break;if(o+=c.length,o>65536)throw r.cancel().catch(()=>{}),new X("large");s.push(c)}let i=new Uint8Array(
 o);return s.reduce((a,c)=>(i.set(c,a),a+c.length),0),new TextDecoder("utf-8",{fatal:!0}).decode(i)}function me(n,t,e){try{return JSON.parse(globalThis[n].getItem(pe(t,e))??"null")??void 0}catch{return}}function pn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
-globalThis[n].removeItem(pe(t,e)):globalThis[n].setItem(pe(t,e),s)}catch{}}var ps="rollwright kept";function pe(n,{seat:t,me:e}){return`${ps} ${t.sid}/${e}/${n}`}var mn="rollwright settings";function ge(){return{language:"",motion:"",sound:"",calls:"",...ms(mn,{})}}function gn(n,t){gs(mn,{...ge(),[n]:t})}function ms(n,t){try{return JSON.parse(localStorage.
-getItem(n)??"")??t}catch{return t}}function gs(n,t){localStorage.setItem(n,JSON.stringify(t))}var jt,_,Mn,ct,En,wn,ws,Et={},In=[],_s=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function U(n,t){for(var e in t)n[e]=t[e];return n}function Nn(n){
+globalThis[n].removeItem(pe(t,e)):globalThis[n].setItem(pe(t,e),s)}catch{}}var ms="rollwright kept";function pe(n,{seat:t,me:e}){return`${ms} ${t.sid}/${e}/${n}`}var mn="rollwright settings";function ge(){return{language:"",motion:"",sound:"",calls:"",...gs(mn,{})}}function gn(n,t){ws(mn,{...ge(),[n]:t})}function gs(n,t){try{return JSON.parse(localStorage.
+getItem(n)??"")??t}catch{return t}}function ws(n,t){localStorage.setItem(n,JSON.stringify(t))}var jt,_,Mn,ct,En,wn,_s,Et={},In=[],$s=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function U(n,t){for(var e in t)n[e]=t[e];return n}function Nn(n){
 var t=n.parentNode;t&&t.removeChild(n)}function jn(n,t,e){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
 arguments.length>3?jt.call(arguments,2):e),typeof n=="function"&&n.defaultProps!=null)for(o in n.defaultProps)i[o]===void 0&&(i[o]=n.defaultProps[o]);return Ct(
 n,i,r,s,null)}function Ct(n,t,e,r,s){var o={type:n,props:t,key:e,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:s??++Mn};
@@ -250,7 +251,7 @@ n&&(c=Q(f))}for(e.__e=x,l=O;l--;)b[l]!=null&&(typeof e.type=="function"&&b[l].__
 Wn(y[l],y[++l],y[++l])}function Dn(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?Dn(s,t,e):Hn(e,s,s,n.__k,s.__e,t));
 return t}function Hn(n,t,e,r,s,o){var i,a,c;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
 s),i=null;else{for(a=o,c=0;(a=a.nextSibling)&&c<r.length;c+=2)if(a==s)break t;n.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function $n(n,t,e){t[0]===
-"-"?n.setProperty(t,e):n[t]=e==null?"":typeof e!="number"||_s.test(t)?e:e+"px"}function Ot(n,t,e,r,s){var o;t:if(t==="style")if(typeof e=="string")n.style.cssText=
+"-"?n.setProperty(t,e):n[t]=e==null?"":typeof e!="number"||$s.test(t)?e:e+"px"}function Ot(n,t,e,r,s){var o;t:if(t==="style")if(typeof e=="string")n.style.cssText=
 e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||$n(n.style,t,"");if(e)for(t in e)r&&e[t]===r[t]||$n(n.style,t,e[t])}else if(t[0]===
 "o"&&t[1]==="n")o=t!==(t=t.replace(/Capture$/,"")),t=t.toLowerCase()in n?t.toLowerCase().slice(2):t.slice(2),n.l||(n.l={}),n.l[t+o]=e,e?r||n.addEventListener(t,
 o?bn:yn,o):n.removeEventListener(t,o?bn:yn,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
@@ -258,7 +259,7 @@ t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";br
 setAttribute(t,e):n.removeAttribute(t))}}function yn(n){this.l[n.type+!1](_.event?_.event(n):n)}function bn(n){this.l[n.type+!0](_.event?_.event(n):n)}function $e(n,t,e,r,s,o,i,a,c){
 var u,l,g,f,d,w,x,y,b,O,I,k=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(c=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof k==
 "function"){if(y=t.props,b=(u=k.contextType)&&r[u.__c],O=u?b?b.props.value:u.__:r,e.__c?x=(l=t.__c=e.__c).__=l.__E:("prototype"in k&&k.prototype.render?t.__c=l=
-new k(y,O):(t.__c=l=new At(y,O),l.constructor=k,l.render=ys),b&&b.sub(l),l.props=y,l.state||(l.state={}),l.context=O,l.__n=r,g=l.__d=!0,l.__h=[]),l.__s==null&&(l.
+new k(y,O):(t.__c=l=new At(y,O),l.constructor=k,l.render=bs),b&&b.sub(l),l.props=y,l.state||(l.state={}),l.context=O,l.__n=r,g=l.__d=!0,l.__h=[]),l.__s==null&&(l.
 __s=l.state),k.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=U({},l.__s)),U(l.__s,k.getDerivedStateFromProps(y,l.__s))),f=l.props,d=l.state,g)k.getDerivedStateFromProps==
 null&&l.componentWillMount!=null&&l.componentWillMount(),l.componentDidMount!=null&&l.__h.push(l.componentDidMount);else{if(k.getDerivedStateFromProps==null&&y!==
 f&&l.componentWillReceiveProps!=null&&l.componentWillReceiveProps(y,O),!l.__e&&l.shouldComponentUpdate!=null&&l.shouldComponentUpdate(y,l.__s,O)===!1||t.__v===e.
@@ -266,9 +267,9 @@ __v){l.props=y,l.state=l.__s,t.__v!==e.__v&&(l.__d=!1),l.__v=t,t.__e=e.__e,t.__k
 componentWillUpdate!=null&&l.componentWillUpdate(y,l.__s,O),l.componentDidUpdate!=null&&l.__h.push(function(){l.componentDidUpdate(f,d,w)})}l.context=O,l.props=
 y,l.state=l.__s,(u=_.__r)&&u(t),l.__d=!1,l.__v=t,l.__P=n,u=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=U(U({},r),l.getChildContext())),
 g||l.getSnapshotBeforeUpdate==null||(w=l.getSnapshotBeforeUpdate(f,d)),I=u!=null&&u.type===Lt&&u.key==null?u.props.children:u,Pn(n,Array.isArray(I)?I:[I],t,e,r,
-s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),x&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=$s(e.__e,t,
+s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),x&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=ys(e.__e,t,
 e,r,s,o,i,c);(u=_.diffed)&&u(t)}catch(P){t.__v=null,(c||o!=null)&&(t.__e=a,t.__h=!!c,o[o.indexOf(a)]=null),_.__e(P,t,e)}}function Rn(n,t){_.__c&&_.__c(t,n),n.some(
-function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function $s(n,t,e,r,s,o,i,a){var c,u,l,g=e.props,f=t.props,d=t.type,w=0;
+function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function ys(n,t,e,r,s,o,i,a){var c,u,l,g=e.props,f=t.props,d=t.type,w=0;
 if(d==="svg"&&(s=!0),o!=null){for(;w<o.length;w++)if((c=o[w])&&(c===n||(d?c.localName==d:c.nodeType==3))){n=c,o[w]=null;break}}if(n==null){if(d===null)return document.
 createTextNode(f);n=s?document.createElementNS("http://www.w3.org/2000/svg",d):document.createElement(d,f.is&&f),o=null,a=!1}if(d===null)g===f||a&&n.data===f||(n.
 data=f);else{if(o=o&&jt.call(n.childNodes),u=(g=e.props||Et).dangerouslySetInnerHTML,l=f.dangerouslySetInnerHTML,!a){if(o!=null)for(g={},w=0;w<n.attributes.length;w++)
@@ -279,19 +280,19 @@ __k&&Q(e,0),a),o!=null)for(w=o.length;w--;)o[w]!=null&&Nn(o[w]);a||("value"in f&
 !1),"checked"in f&&(w=f.checked)!==void 0&&w!==n.checked&&Ot(n,"checked",w,g.checked,!1))}return n}function Wn(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
 _.__e(r,e)}}function Un(n,t,e){var r,s;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||Wn(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(o){_.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&Un(r[s],t,typeof n.type!="function");e||n.__e==null||
-Nn(n.__e),n.__e=n.__d=void 0}function ys(n,t,e){return this.constructor(n,e)}function Bn(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
+Nn(n.__e),n.__e=n.__d=void 0}function bs(n,t,e){return this.constructor(n,e)}function Bn(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
 t.__k,o=[],$e(t,n=(!r&&e||t).__k=jn(Lt,null,[n]),s||Et,Et,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?jt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
 t.firstChild,r),Rn(o,n)}jt=In.slice,_={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},Mn=0,At.prototype.setState=function(n,t){var e;
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=U({},this.state),typeof n=="function"&&(n=n(U({},e),this.props)),n&&U(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),_n(this))},At.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),_n(this))},At.prototype.render=Lt,ct=[],En=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,It.__r=0,ws=0;var Pt,E,kn,Nt=0,we=[],xn=_.__b,vn=_.__r,Sn=_.diffed,Tn=_.__c,On=_.unmount;function ye(n,t){
-_.__h&&_.__h(E,n,Nt||t),Nt=0;var e=E.__H||(E.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function tt(n){return Nt=1,bs(Gn,n)}function bs(n,t,e){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,It.__r=0,_s=0;var Pt,E,kn,Nt=0,we=[],xn=_.__b,vn=_.__r,Sn=_.diffed,Tn=_.__c,On=_.unmount;function ye(n,t){
+_.__h&&_.__h(E,n,Nt||t),Nt=0;var e=E.__H||(E.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function tt(n){return Nt=1,ks(Gn,n)}function ks(n,t,e){
 var r=ye(Pt++,2);return r.t=n,r.__c||(r.__=[e?e(t):Gn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=E),r.
-__}function Fn(n,t){var e=ye(Pt++,3);!_.__s&&Vn(e.__H,t)&&(e.__=n,e.__H=t,E.__H.__h.push(e))}function lt(n){return Nt=5,ks(function(){return{current:n}},[])}function ks(n,t){var e=ye(Pt++,7);return Vn(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function xs(){we.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(Mt),n.__H.__h.forEach(_e),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),we=[]}_.__b=function(n){
+__}function Fn(n,t){var e=ye(Pt++,3);!_.__s&&Vn(e.__H,t)&&(e.__=n,e.__H=t,E.__H.__h.push(e))}function lt(n){return Nt=5,xs(function(){return{current:n}},[])}function xs(n,t){var e=ye(Pt++,7);return Vn(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function vs(){we.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(Mt),n.__H.__h.forEach(_e),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),we=[]}_.__b=function(n){
 E=null,xn&&xn(n)},_.__r=function(n){vn&&vn(n),Pt=0;var t=(E=n.__c).__H;t&&(t.__h.forEach(Mt),t.__h.forEach(_e),t.__h=[])},_.diffed=function(n){Sn&&Sn(n);var t=n.
 __c;t&&t.__H&&t.__H.__h.length&&(we.push(t)!==1&&kn===_.requestAnimationFrame||((kn=_.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),Cn&&
-cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);Cn&&(r=requestAnimationFrame(s))})(xs)),E=void 0},_.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
+cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);Cn&&(r=requestAnimationFrame(s))})(vs)),E=void 0},_.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
 Mt),e.__h=e.__h.filter(function(r){return!r.__||_e(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],_.__e(r,e.__v)}}),Tn&&Tn(n,t)},_.unmount=function(n){
 On&&On(n);var t=n.__c;if(t&&t.__H)try{t.__H.__.forEach(Mt)}catch(e){_.__e(e,t.__v)}};var Cn=typeof requestAnimationFrame=="function";function Mt(n){var t=E;typeof n.
 __c=="function"&&n.__c(),E=t}function _e(n){var t=E;n.__c=n.__(),E=t}function Vn(n,t){return!n||n.length!==t.length||t.some(function(e,r){return e!==n[r]})}function Gn(n,t){
@@ -303,8 +304,8 @@ for(var r,s,o=1,i="",a="",c=[0],u=function(f){o===1&&(f||(i=i.replace(/^\s*\n\s*
 u(l));for(var g=0;g<e[l].length;g++)r=e[l][g],o===1?r==="<"?(u(),c=[c],o=3):i+=r:o===4?i==="--"&&r===">"?(o=1,i=""):i=r+i[0]:a?r===a?a="":i+=r:r==='"'||r==="'"?
 a=r:r===">"?(u(),o=1):o&&(r==="="?(o=5,s=i,i=""):r==="/"&&(o<5||e[l][g+1]===">")?(u(),o===3&&(c=c[0]),o=c,(c=c[0]).push(2,0,o),o=0):r===" "||r==="	"||r===`
 `||r==="\r"?(u(),o=2):i+=r),o===3&&i==="!--"&&(o=4,c=c[0])}return u(),c})(n)),t),arguments,[])).length>1?t:t[0]}.bind(jn);var Jn=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),be={},Kn,ut="en",Zn=["en",...Jn].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
-language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function zn(n,t=Jn){let e=`./words-${n}.js`;return vs(n,t.includes(n)?await import(e):
-void 0)}function vs(n,t){return be=t?.default??{},Kn=t?.form,ut=t?n:"en",ut}function h(n,t={}){return Yn(be[n]??n,t)}function M(n,t,e,r={}){let s=Math.abs(n);return Yn(
+language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function zn(n,t=Jn){let e=`./words-${n}.js`;return Ss(n,t.includes(n)?await import(e):
+void 0)}function Ss(n,t){return be=t?.default??{},Kn=t?.form,ut=t?n:"en",ut}function h(n,t={}){return Yn(be[n]??n,t)}function M(n,t,e,r={}){let s=Math.abs(n);return Yn(
 be[t]?.[Kn(s)]??(s===1?t:e),{...r,n})}function Yn(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Xn(n){return new Intl.ListFormat(ut,{type:"\
 conjunction"}).format(n)}function ke(n){return h("\u201C{text}\u201D",{text:n})}function xe(n){if(![400,413,422].includes(n.status))return[];let t=Number(/\bat line (\d+)/.exec(n.detail)?.[1]??0)||null;return n.errors.length?n.errors.map(e=>({
 line:e.line??null,pointer:e.pointer,detail:e.detail})):[{line:t,pointer:"",detail:n.detail}]}function ve({faults:n,go:t}){return p`<ul class="faults">
@@ -312,9 +313,9 @@ line:e.line??null,pointer:e.pointer,detail:e.detail})):[{line:t,pointer:"",detai
         ${e&&a}${" "}
         <span>${r&&p`<code>${r}:</code> `}${s}</span>
       </li>`})}
-  </ul>`}var Ss=900,Ts=4e3,Dt=class{constructor({check:t,changed:e,now:r=Date.now,wait:s=setTimeout,forget:o=clearTimeout}){this.answer=null,this.faults=[],this.refusal=
+  </ul>`}var Ts=900,Os=4e3,Dt=class{constructor({check:t,changed:e,now:r=Date.now,wait:s=setTimeout,forget:o=clearTimeout}){this.answer=null,this.faults=[],this.refusal=
 null,this.state="none",this.#t=t,this.#n=e,this.#e={now:r,wait:(i,a)=>s(i,a),forget:i=>o(i)}}#t;#n;#e;#r;#s=-1/0;#i="";#o=new AbortController;write(t){this.#e.forget(
-this.#r),this.state!=="checking"&&(this.state="written");let e=this.#s+Ts-this.#e.now();this.#r=this.#e.wait(()=>this.#a(t),Math.max(Ss,e)),this.#n()}press(t,e=!1){
+this.#r),this.state!=="checking"&&(this.state="written");let e=this.#s+Os-this.#e.now();this.#r=this.#e.wait(()=>this.#a(t),Math.max(Ts,e)),this.#n()}press(t,e=!1){
 return this.#e.forget(this.#r),this.#a(t,e)}said(){return this.state==="plays"?h("{name} plays.",{name:this.answer.description.title}):this.state==="faulty"?M(this.
 faults.length,"{n} fault","{n} faults"):""}async#a(t,e=!1){if(t===this.#i&&!e&&["checking","plays","faulty"].includes(this.#c)){this.#l(this.#c);return}this.#o.
 abort();let s=new AbortController;this.#o=s,this.#i=t,this.#s=this.#e.now(),this.#l("checking");try{let o=await this.#t(t,s.signal);if(s.signal.aborted)return;[
@@ -331,16 +332,16 @@ ld."),too_many_guesses:()=>h("Too many wrong codes were tried. Wait a minute, or
 y requests at once. Wait a moment, then press again."),busy:()=>h("Many people change this table at once. Nothing was changed by what you pressed: press again i\
 n a moment."),character_taken:()=>h("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>h("Somebody else offers you a bargain:\
  ask the game master.")};function tr(n,t=null){let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.
-code??n.name,text:Os(n,t),more:r,unanswered:!!n.unanswered}}function Os(n,t){if(n instanceof z)return h("Your browser wants to be allowed into the local network\
+code??n.name,text:Cs(n,t),more:r,unanswered:!!n.unanswered}}function Cs(n,t){if(n instanceof z)return h("Your browser wants to be allowed into the local network\
 : allow it in the address bar's menu, then load the page again.");if(n.unanswered&&n.code!=="busy")return h("No answer. What you sent may have arrived already. \
 We ask until we know; it never happens twice.");if(n instanceof S)return h("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="\
-TimeoutError")return h("It took too long. Look again.");let e=Qn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Cs(t?.game?t.named(
-n.detail):n.detail):h("That went wrong: {what}",{what:n.message}))}function Cs(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function er({page:n}){let t=lt(null),e=lt(null),{text:r,checking:s,shown:o}=n,{faults:i,refusal:a,state:c}=s,u=i.length>0;Fn(()=>{o.line&&Ms(t.current,o.line)},
+TimeoutError")return h("It took too long. Look again.");let e=Qn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?As(t?.game?t.named(
+n.detail):n.detail):h("That went wrong: {what}",{what:n.message}))}function As(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function er({page:n}){let t=lt(null),e=lt(null),{text:r,checking:s,shown:o}=n,{faults:i,refusal:a,state:c}=s,u=i.length>0;Fn(()=>{o.line&&Es(t.current,o.line)},
 [o]);let l=()=>{e.current.scrollTop=t.current.scrollTop},g=async d=>{let[w]=d.target.files;w&&(n.replace(await w.text()),d.target.value="")},f=new Set(i.map(({line:d})=>d));
 return p`<section class="card stack" aria-labelledby="file-title">
     <div class="row wrap">
       <h1 id="file-title">${h("Write a game")}</h1>
-      <span class="state push ${c}">${As(s)}</span>
+      <span class="state push ${c}">${Ms(s)}</span>
     </div>
     <p class="soft small">
       ${h("A file says what is other than in most games Forged in the Dark. It is checked while you type, and stored in this browser alone.")}
@@ -380,8 +381,8 @@ return p`<section class="card stack" aria-labelledby="file-title">
       ${!n.isExample&&p`<button class="quiet" onClick=${()=>n.beginAnew()}>${h("Begin with the example")}</button>`}
       ${n.former&&p`<button class="quiet" onClick=${()=>n.bringBack()}>${h("Bring back what was here")}</button>`}
     </div>
-  </section>`}function As({state:n,answer:t}){return n==="none"?h("Not checked yet"):n==="written"?h("Not checked since you typed"):n==="checking"?h("Being chec\
-ked \u2026"):n==="plays"?h("{name} plays.",{name:t.description.title}):n==="faulty"?h("It does not play yet"):h("It could not be checked")}function Ms(n,t){let e=n.
+  </section>`}function Ms({state:n,answer:t}){return n==="none"?h("Not checked yet"):n==="written"?h("Not checked since you typed"):n==="checking"?h("Being chec\
+ked \u2026"):n==="plays"?h("{name} plays.",{name:t.description.title}):n==="faulty"?h("It does not play yet"):h("It could not be checked")}function Es(n,t){let e=n.
 value.split(`
 `),r=e.slice(0,t-1).join(`
 `).length+(t>1?1:0);n.focus({preventScroll:!0}),n.setSelectionRange(r,r+(e[t-1]??"").length),n.scrollLeft=0,n.scrollTop=Math.max(0,n.scrollHeight/e.length*(t-1)-
@@ -399,11 +400,11 @@ n.clientHeight/3),n.scrollIntoView({block:"nearest"})}function nr(n){return n===
       <button onClick=${()=>n.takeLink()}>${h("Take it, and check it")}</button>
       <button onClick=${()=>n.dropLink()}>${h("No")}</button>
     </div>
-  </section>`}var Es=1e4,Se="sessionStorage",Is=["ask","narrate","character"];function Ht(n,t,e,r){let[s,o]=tt(()=>js(n,t,e)??e),i=g=>JSON.stringify(g)!==JSON.stringify(e),a=g=>{
-let f={...s,...g};o(f),c(f),r?i(f)&&!n.actions.has(n.focus)&&(n.focus=r):n.writes(i(f)||Is.some(d=>Ns(n,d)))},c=g=>{pn(Se,t,n,i(g)&&JSON.stringify(g).length<=Es?
+  </section>`}var Is=1e4,Se="sessionStorage",Ns=["ask","narrate","character"];function Ht(n,t,e,r){let[s,o]=tt(()=>Ls(n,t,e)??e),i=g=>JSON.stringify(g)!==JSON.stringify(e),a=g=>{
+let f={...s,...g};o(f),c(f),r?i(f)&&!n.actions.has(n.focus)&&(n.focus=r):n.writes(i(f)||Ns.some(d=>js(n,d)))},c=g=>{pn(Se,t,n,i(g)&&JSON.stringify(g).length<=Is?
 g:void 0)},u=()=>a(e),l=async(g,f)=>{c(e);let d=()=>{u(),n.focus===r&&(n.focus=""),f?.()};await n.act(g,d)===void 0&&c(s)};return{draft:s,written:i(s),change:a,
-clear:u,send:l}}function Ns(n,t){return me(Se,t,n)!==void 0}function js(n,t,e){let r=me(Se,t,n),s=([o,i])=>sr(r[o])===sr(i);if(!(!r||!Object.entries(e).every(s)))
-return Object.fromEntries(Object.keys(e).map(o=>[o,r[o]]))}function sr(n){return n===null?"none":Array.isArray(n)?"list":typeof n}var Ls={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+clear:u,send:l}}function js(n,t){return me(Se,t,n)!==void 0}function Ls(n,t,e){let r=me(Se,t,n),s=([o,i])=>sr(r[o])===sr(i);if(!(!r||!Object.entries(e).every(s)))
+return Object.fromEntries(Object.keys(e).map(o=>[o,r[o]]))}function sr(n){return n===null?"none":Array.isArray(n)?"list":typeof n}var Ps={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -411,7 +412,7 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function or({name:n}){return p`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Ls[n]} /></svg>`}function ht(n){let t=n.map(o=>o*100),e=t.map(Math.floor),r=t.map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);
+.5 5.5 14.5 8.5"};function or({name:n}){return p`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Ps[n]} /></svg>`}function ht(n){let t=n.map(o=>o*100),e=t.map(Math.floor),r=t.map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);
 for(let o=0;o<s;o+=1)e[r[o%r.length]]+=1;return e}function ir({parts:n,was:t,plain:e}){let r=ht(n.map(({chance:u})=>u)),s=n.map(({says:u},l)=>h("{says} {n} in 1\
 00",{says:u,n:r[l]})).join(", "),o=[...new Set(n.map(({kind:u})=>u))].map(u=>{let l=g=>g.reduce((f,d,w)=>n[w].kind===u?f+d:f,0);return{kind:u,chance:l(n.map(({chance:g})=>g)),
 n:l(r)}}),i=0,a=o.map(({kind:u,chance:l,n:g})=>{let[f,d]=[i,l*100];i+=d;let w={x:`${f.toFixed(2)}%`,width:`${d.toFixed(2)}%`,height:"100%"};return p`<rect class=${`\
@@ -427,7 +428,7 @@ s ${u}`} ...${w} /><rect class=${`tex ${u}`} ...${w} />
 (c=>{n.gone?n.sayGone():i||r(c)})}>
     ${s}
   </button>`}function Wt(n,t,e){return Object.entries(n.game.spec.properties).filter(([,r])=>t.includes(r["x-owner"])&&!r["x-joined"]&&!!r["x-primary"]===e&&(!r["x-published"]||
-n.session.options.published)&&Rt(r)!=="hidden"&&Rt(r)!=="object")}function Rt(n){return n["x-widget"]}function Ps(n){return n.anyOf?.find(({type:t})=>t!=="null")??
+n.session.options.published)&&Rt(r)!=="hidden"&&Rt(r)!=="object")}function Rt(n){return n["x-widget"]}function Ds(n){return n.anyOf?.find(({type:t})=>t!=="null")??
 n}function ft({play:n,name:t,value:e,change:r,needed:s=!1,form:o="field"}){let i=n.field(t),a=`${o}-${t}`,c=p`<p class="hint">${i.description}</p>`;return Rt(i)===
 "checkbox"?p`<div>
       <label class="tick">
@@ -442,9 +443,9 @@ n}function ft({play:n,name:t,value:e,change:r,needed:s=!1,form:o="field"}){let i
       ${c}
     </div>`:p`<div>
     <label for=${a}>${i.title}${s&&p` <span class="soft">${h("(needed)")}</span>`}</label>
-    <${Ds} id=${a} field=${i} value=${e} change=${r} />
+    <${Hs} id=${a} field=${i} value=${e} change=${r} />
     ${c}
-  </div>`}function Ds({id:n,field:t,value:e,change:r}){let s=Ps(t),o=t["x-enum-labels"]??s["x-enum-labels"]??{},i=t.enum??s.enum;if(i)return p`<select
+  </div>`}function Hs({id:n,field:t,value:e,change:r}){let s=Ds(t),o=t["x-enum-labels"]??s["x-enum-labels"]??{},i=t.enum??s.enum;if(i)return p`<select
       id=${n}
       value=${e??t.default??""}
       onChange=${a=>r(a.target.value||null)}
@@ -461,7 +462,7 @@ n}function ft({play:n,name:t,value:e,change:r,needed:s=!1,form:o="field"}){let i
       id=${n}
       value=${a}
       placeholder=${h("separated by commas")}
-      onChange=${c=>r(Hs(c.target.value))}
+      onChange=${c=>r(Rs(c.target.value))}
     />`}return Rt(t)==="textarea"?p`<textarea
       id=${n}
       class="says"
@@ -474,7 +475,7 @@ n}function ft({play:n,name:t,value:e,change:r,needed:s=!1,form:o="field"}){let i
     maxlength=${s.maxLength}
     value=${e??""}
     onInput=${a=>r(a.target.value)}
-  />`}function Hs(n){return n.split(",").map(t=>t.trim()).filter(Boolean)}function Ut({id:n,value:t,least:e=0,most:r=99,change:s,says:o,play:i}){let a=(c,u,l,g)=>{
+  />`}function Rs(n){return n.split(",").map(t=>t.trim()).filter(Boolean)}function Ut({id:n,value:t,least:e=0,most:r=99,change:s,says:o,play:i}){let a=(c,u,l,g)=>{
 let f=()=>s(Math.min(r,Math.max(e,g))),d=p`<${or} name=${u} />`;return i?p`<${et} play=${i} type="button" class="mini" aria-label=${c} lacks=${l} onClick=${f}>${d}<//>`:
 p`<button
           type="button"
@@ -492,7 +493,7 @@ p`<button
 from({length:e-t+1},(i,a)=>t+a);return p`<span class="dial dots-row" role="group" aria-label=${s}>${o.map(i=>p`<button type="button" aria-pressed=${String(i===n)} onClick=${()=>r(
 i)}>
         ${t<0&&i>0?`+${i}`:String(i).replace("-","\u2212")}
-      </button>`)}</span>`}var Rs=12;function lr(n){return!n.game.joins||!n.session.options.published?[]:n.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Rs).reverse().map(t=>({
+      </button>`)}</span>`}var Ws=12;function lr(n){return!n.game.joins||!n.session.options.published?[]:n.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Ws).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function ur({play:n,rolls:t,picked:e,change:r}){let s=o=>r(e.includes(o)?e.filter(i=>i!==o):[...e,o]);return p`<details open=${e.
 length>0}>
     <summary>${h("Rolls that count in this one")}</summary>
@@ -536,14 +537,14 @@ s(()=>n.table.makeCharacter({name:t.trim(),free:e}))}}>
         ${h("A player may take them")}
       </label>`}
     <${et} play=${n} class=${n.isGm?"wide":"primary wide"}>${h("Make the character")}<//>
-  </form>`}var Ws={least:0,most:5,start:1};function pr(n){let t={...Ws,...n.game.approach},{name:e="",part:r}=t,s=n.game.sheet.properties?.[r]?.additionalProperties??{};return{
-...t,none:!e||!r,several:!!n.game.fields[e]?.many,values:s.enum,labels:s["x-enum-labels"]}}function Us(n,t,e){let{labels:r,least:s}=pr(n);return`${Vs(t)} ${r?.[e]?.
-label??(s<0&&e>=0?`+${e}`:e)}`}function Bs(n,t,e){let{member:r}=n.game.approach;return Us(n,t,r?e[r]:e)}function Fs(n,t){return n.game.sheet.properties?.[t]?.["\
-x-names"]??[]}function Vs(n){return n.charAt(0).toUpperCase()+n.slice(1)}var fr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};
+  </form>`}var Us={least:0,most:5,start:1};function pr(n){let t={...Us,...n.game.approach},{name:e="",part:r}=t,s=n.game.sheet.properties?.[r]?.additionalProperties??{};return{
+...t,none:!e||!r,several:!!n.game.fields[e]?.many,values:s.enum,labels:s["x-enum-labels"]}}function Bs(n,t,e){let{labels:r,least:s}=pr(n);return`${Gs(t)} ${r?.[e]?.
+label??(s<0&&e>=0?`+${e}`:e)}`}function Fs(n,t,e){let{member:r}=n.game.approach;return Bs(n,t,r?e[r]:e)}function Vs(n,t){return n.game.sheet.properties?.[t]?.["\
+x-names"]??[]}function Gs(n){return n.charAt(0).toUpperCase()+n.slice(1)}var fr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};
 function mr({play:n,again:t,close:e}){let r=(n.isGm?n.characters:n.mine).filter(({id:m})=>!t||m===t.character),s=pr(n),o=t?{...fr,spec:{goal:t.spec.goal??""},picked:dr(
 t,s)}:fr,{draft:i,written:a,change:c,clear:u,send:l}=Ht(n,t?`ask ${t.id}`:"ask",o);if(!r.length)return p`<${hr} play=${n} />`;let{spec:g,others:f,declare:d}=i,w=r.
 find(({id:m})=>m===i.cid)??r[0],x=w.sheet[s.part]??{},y=t!==void 0&&dr(t,s).some(m=>!(m in x)),[[b,O]=[]]=Object.entries(n.game.members).filter(([m])=>m!==s.name),
-I=b?Object.entries(w.sheet[b]??{}):[],k=Object.values(n.game.pushes).find(({field:m})=>m===b)?.costs,P=Gs(n,s),Vt=Object.entries(x),Ie=Fs(n,s.part).filter(m=>!Vt.
+I=b?Object.entries(w.sheet[b]??{}):[],k=Object.values(n.game.pushes).find(({field:m})=>m===b)?.costs,P=qs(n,s),Vt=Object.entries(x),Ie=Vs(n,s.part).filter(m=>!Vt.
 some(([$])=>Te($,m))),Ne=n.clocks.filter(({state:m})=>m==="open"),N=i.picked.filter(m=>m in x),J=i.used.filter(m=>I.some(([$])=>$===m)),Gt=lr(n),dt=i.joins.filter(
 m=>Gt.some(({id:$})=>$===m)),qt=Ne.some(({id:m})=>m===i.clock)?i.clock:"",Jt=(m,$)=>{let{[m]:v,...C}=g;c({spec:$===null?C:{...C,[m]:$}})},Or=m=>{let $=s.several?
 2-f.length:1,v=s.several?f:[];N.includes(m)?c({picked:N.filter(C=>C!==m),others:v}):c({picked:$>0?[...N,m].slice(-$):N,others:v})},Cr=()=>{let m=(s.several?2-N.
@@ -551,7 +552,7 @@ length:1)-f.length;c({picked:s.several?N:[],others:m>0?[...f,{name:""}]:[]})},Ar
 several?1:0,v=$?f.slice(-$):[],C=$-v.length;c({picked:C?N.slice(-C):[],others:[...v,{name:m}]})},Kt=(m,$)=>c({others:f.map((v,C)=>C===m?{...v,...$}:v)}),Mr=m=>c(
 {used:J.includes(m)?J.filter($=>$!==m):[...J,m]}),pt=f.map(m=>({...m,name:m.name.trim()})).filter(({name:m})=>m),Er=m=>{m.preventDefault(),zt&&l(async()=>{let $=[
 ...N];if(pt.length){let D=n.character(w.id),Lr=pt.map(({name:Yt,value:je=s.start})=>[Yt,s.member?{[s.member]:je}:je]),Pr={...D.sheet,[s.part]:{...x,...Object.fromEntries(
-Lr)}};await n.table.changeCharacter(w.id,{sheet:Pr},D.version),await n.refresh(),$.push(...pt.map(({name:Yt})=>Yt))}let v=n.character(w.id),C={character:w.id,spec:Ks(
+Lr)}};await n.table.changeCharacter(w.id,{sheet:Pr},D.version),await n.refresh(),$.push(...pt.map(({name:Yt})=>Yt))}let v=n.character(w.id),C={character:w.id,spec:Zs(
 y?null:s,mt,$,v.sheet)};return J.length&&(C.spec[b]=J.map(D=>({name:D,[O]:n.character(w.id).sheet[b][D]}))),qt&&(C.clock=qt),dt.length&&(C.joins=dt),d&&(C.declare=
 d),t&&(C.follows=t.id),n.table.openAction(C)},()=>{n.look(""),n.say(h("{gm} is asked.",{gm:n.gmName}))})},Ir=()=>{u(),e?.(),n.look("")},Nr=P.filter(m=>n.game.fields[m].
 kind==="number").map(m=>[m,g[m]??0]),mt={...g,...Object.fromEntries(Nr)},jr=m=>typeof mt[m]!="string"||mt[m].trim()!=="",Zt=P.filter(m=>(mt[m]??"")===""||!jr(m)),
@@ -584,7 +585,7 @@ zt=g.goal.trim()&&!Zt.length&&(s.none||y||N.length>0||pt.length>0||dt.length>0);
               class="choice"
               onClick=${()=>Or(m)}
             >
-              ${Bs(n,m,$)}
+              ${Fs(n,m,$)}
             </button>`)}
         ${Ie.map(m=>p`<button
               type="button"
@@ -636,7 +637,7 @@ zt=g.goal.trim()&&!Zt.length&&(s.none||y||N.length>0||pt.length>0||dt.length>0);
         />`)}
     ${I.length>0&&p`<fieldset>
         <legend>
-          ${n.field(b).title} ${k&&p`<span class="soft">${h("{costs} each",{costs:Js(n,k)})}</span>`}
+          ${n.field(b).title} ${k&&p`<span class="soft">${h("{costs} each",{costs:Ks(n,k)})}</span>`}
         </legend>
         <div class="row wrap">
       ${I.map(([m,$])=>p`<button
@@ -661,7 +662,7 @@ zt=g.goal.trim()&&!Zt.length&&(s.none||y||N.length>0||pt.length>0||dt.length>0);
           <label for="declare">${h("Several actions this turn: how many?")}</label>
           <${Ut} id="declare" value=${d} most=${10} change=${m=>c({declare:m})} />
         </div>`}
-      ${Wt(n,["player","shared"],!1).filter(([m])=>!P.includes(m)&&qs(n,m)).map(([m])=>p`<${ft}
+      ${Wt(n,["player","shared"],!1).filter(([m])=>!P.includes(m)&&Js(n,m)).map(([m])=>p`<${ft}
               key=${m}
               play=${n}
               name=${m}
@@ -676,11 +677,11 @@ zt=g.goal.trim()&&!Zt.length&&(s.none||y||N.length>0||pt.length>0||dt.length>0);
       ${t?h("Go on at {position}",{position:n.label("position",t.next)}):n.isGm?h("Call for the roll"):h("Ask {gm}",{gm:n.gmName})}
     <//>
     ${(e||a)&&p`<button type="button" class="quiet wide" onClick=${Ir}>${h("Cancel")}</button>`}
-  </form>`}function Gs(n,t){let{fields:e,from_sheet:r,needed:s}=n.game,o=([i,{owner:a,required:c}])=>a!=="gm"&&(c&&!r.includes(i)||i in s);return Object.entries(
-e).filter(i=>!i[0].includes(".")&&o(i)).map(([i])=>i).filter(i=>!["goal",t.name].includes(i))}function qs(n,t){let{fields:e,counted:r,from_tracks:s,harm_field:o,
+  </form>`}function qs(n,t){let{fields:e,from_sheet:r,needed:s}=n.game,o=([i,{owner:a,required:c}])=>a!=="gm"&&(c&&!r.includes(i)||i in s);return Object.entries(
+e).filter(i=>!i[0].includes(".")&&o(i)).map(([i])=>i).filter(i=>!["goal",t.name].includes(i))}function Js(n,t){let{fields:e,counted:r,from_tracks:s,harm_field:o,
 offers:i}=n.game,a=Object.values(i).flatMap(({sets:c={},copies:u,counts:l,adds:g})=>[...Object.keys(c),u,l,g]);return["goal","note",o,...s,...a].includes(t)||t in
-r?!1:e[t]!==void 0&&e[t].kind!=="object"}function Js(n,t){return Object.entries(t).map(([e,r])=>`${r} ${n.label("track",e)}`).join(", ")}function dr({spec:n},{name:t,
-several:e}){return e?(n[t]??[]).map(r=>r.name):n[t]?[n[t]]:[]}function Ks(n,t,e,r){let s=Object.fromEntries(Object.entries(t).filter(([,o])=>o!==""&&o!==null));
+r?!1:e[t]!==void 0&&e[t].kind!=="object"}function Ks(n,t){return Object.entries(t).map(([e,r])=>`${r} ${n.label("track",e)}`).join(", ")}function dr({spec:n},{name:t,
+several:e}){return e?(n[t]??[]).map(r=>r.name):n[t]?[n[t]]:[]}function Zs(n,t,e,r){let s=Object.fromEntries(Object.entries(t).filter(([,o])=>o!==""&&o!==null));
 return n?n.several?{...s,[n.name]:e.map(o=>({name:o,[n.number]:r[n.part][o]}))}:e[0]?{...s,[n.name]:e[0]}:s:s}function gr(n,{outcome:t,degree:e,success:r=!0}){return n.game.grades[e??t]??(r?"clean":"fail")}function _r({play:n}){let{positions:t,menus:e}=n.game.tables,r=t.map(({id:i})=>i).filter(i=>i in e),s=Object.keys(n.game.grades).filter(i=>r.some(a=>i in e[a])),
 o=r.length>1;return p`<section class="card stack" aria-labelledby="menus-title">
     <h2 id="menus-title">${h("What may follow")}</h2>
@@ -695,12 +696,12 @@ o=r.length>1;return p`<section class="card stack" aria-labelledby="menus-title">
             <th scope="row" role="rowheader">${n.label("outcome",i)}</th>
             ${r.map(a=>p`<td role="cell">
                 ${o&&p`<b class="where" aria-hidden="true">${n.label("position",a)}</b>`}
-                <${Zs} play=${n} menu=${e[a][i]} />
+                <${zs} play=${n} menu=${e[a][i]} />
               </td>`)}
           </tr>`)}
       </tbody>
     </table>
-  </section>`}function Zs({play:n,menu:t}){if(!t)return p`<span class="soft">${h("cannot be")}</span>`;let{branches:e,options:r,at_least:s}=t;return!e.length&&!r.
+  </section>`}function zs({play:n,menu:t}){if(!t)return p`<span class="soft">${h("cannot be")}</span>`;let{branches:e,options:r,at_least:s}=t;return!e.length&&!r.
 length?p`<span class="soft">${h("nothing")}</span>`:p`<div>
     ${e.length>0&&p`<p class="soft">${h("The player picks first:")}</p>`}
     ${e.length>0&&p`<ul class="ways">
@@ -711,9 +712,9 @@ length?p`<span class="soft">${h("nothing")}</span>`:p`<div>
       ${r.map(o=>p`<li>${n.label("menu",o.id)}${wr(n,o)}</li>`)}
     </ul>
   </div>`}function wr(n,{severity:t,ticks:e,harm_level:r,position:s,effect:o}){let i=[t&&n.label("severity",t),r&&h("level {n}",{n:r}),e&&M(e,"{n} tick","{n} ti\
-cks"),s&&n.label("position",s),o&&o!=="none"&&n.label("effect",o)].filter(Boolean);return i.length?p`<span class="soft"> (${i.join(", ")})</span>`:null}var[zs,Oe,Ys]=["p1","p2","c1"],Ft=class extends Bt{constructor({description:t,rules:e}){super(Oe),this.game=t,this.people=[{id:zs,role:"gm",active:!0,name:"Gia"},
-{id:Oe,role:"player",active:!0,name:"Ana"}],this.characters=[{id:Ys,name:"Silk",owner:Oe,sheet:Xs(t),tracks:{}}],this.seat={sid:e},this.session={options:{published:!1}},
-this.entries=[],this.stakes=new Map,this.focus="",this.busy=!0,this.gone=!1}writes(){}async act(){}};function Xs({sheet:n}){let t=Object.entries(n.properties??{}).
+cks"),s&&n.label("position",s),o&&o!=="none"&&n.label("effect",o)].filter(Boolean);return i.length?p`<span class="soft"> (${i.join(", ")})</span>`:null}var[Ys,Oe,Xs]=["p1","p2","c1"],Ft=class extends Bt{constructor({description:t,rules:e}){super(Oe),this.game=t,this.people=[{id:Ys,role:"gm",active:!0,name:"Gia"},
+{id:Oe,role:"player",active:!0,name:"Ana"}],this.characters=[{id:Xs,name:"Silk",owner:Oe,sheet:Qs(t),tracks:{}}],this.seat={sid:e},this.session={options:{published:!1}},
+this.entries=[],this.stakes=new Map,this.focus="",this.busy=!0,this.gone=!1}writes(){}async act(){}};function Qs({sheet:n}){let t=Object.entries(n.properties??{}).
 filter(([,e])=>e["x-names"]);return Object.fromEntries(t.map(([e,{"x-names":r,additionalProperties:s}])=>[e,Object.fromEntries(r.map((o,i)=>[o,$r(s,i)]))]))}function $r({
 type:n,minimum:t=0,maximum:e=3,properties:r,enum:s},o){if(s)return s[o%s.length];if(n==="integer")return Math.min(e,Math.max(t,1)+o%3);let i=Object.entries(r??{}).
 map(([a,c])=>[a,$r(c,o)]);return Object.fromEntries(i)}var Ce=Number(document.documentElement.dataset.mostBytes);function kr({page:n}){let{answer:t,state:e}=n.checking;if(!t)return p`<section class="preview wait">
@@ -733,7 +734,7 @@ map(([a,c])=>[a,$r(c,o)]);return Object.fromEntries(i)}var Ce=Number(document.do
         <dd><code>${t.rules}</code></dd>
       </dl>
     </section>
-    <${to} play=${r} odds=${t.odds} />
+    <${eo} play=${r} odds=${t.odds} />
     <${_r} play=${r} />
     <section class="preview-form" aria-labelledby="form-title">
       <h2 id="form-title">${h("What a player is asked")}</h2>
@@ -742,7 +743,7 @@ map(([a,c])=>[a,$r(c,o)]);return Object.fromEntries(i)}var Ce=Number(document.do
       <${yr} key=${`${t.rules} beside`} play=${r} owners=${["player","shared"]} title=${h("What may be added before the dice")} />
       <${yr} key=${`${t.rules} gm`} play=${r} owners=${["gm"]} title=${h("What the game master decides")} />
     </section>
-  </div>`}function yr({play:n,owners:t,title:e}){let[r,s]=tt({}),i=(t.includes("gm")?[!0,!1]:[!0]).flatMap(a=>Wt(n,t,a)).filter(([a])=>!Qs(n,a));return i.length?
+  </div>`}function yr({play:n,owners:t,title:e}){let[r,s]=tt({}),i=(t.includes("gm")?[!0,!1]:[!0]).flatMap(a=>Wt(n,t,a)).filter(([a])=>!to(n,a));return i.length?
 p`<details class="card"><summary>${e}</summary><div class="stack">
     ${i.map(([a])=>p`<${ft}
           key=${a}
@@ -752,17 +753,17 @@ p`<details class="card"><summary>${e}</summary><div class="stack">
           value=${r[a]}
           change=${c=>s({...r,[a]:c})}
         />`)}
-  </div></details>`:null}function Qs(n,t){let{name:e,number:r}=n.game.approach;return["goal",e,r].includes(t)}function to({play:n,odds:t}){let e=new Map;for(let{
+  </div></details>`:null}function to(n,t){let{name:e,number:r}=n.game.approach;return["goal",e,r].includes(t)}function eo({play:n,odds:t}){let e=new Map;for(let{
 position:s,dice:o,outcomes:i,success:a}of t){let c=e.get(s)??[];c.push({dice:o,outcomes:i,success:a}),e.set(s,c)}let r=new Map;for(let[s,o]of e){let i=JSON.stringify(
 o);r.set(i,{rows:o,of:[...r.get(i)?.of??[],s]})}return p`<section class="card stack" aria-labelledby="odds-title">
     <h2 id="odds-title">${h("Chances by number of dice")}</h2>
     ${[...r.values()].map(({rows:s,of:o})=>p`<div class="by-dice">
         ${e.size>1&&p`<h3>${Xn(o.map(i=>n.label("position",i)))}</h3>`}
-        <ul>${s.map(i=>p`<${eo} play=${n} ...${i} />`)}</ul>
+        <ul>${s.map(i=>p`<${no} play=${n} ...${i} />`)}</ul>
         <${ar} parts=${xr(n,s.find(({dice:i})=>i===2)?.outcomes??s.at(-1).outcomes)} />
         <p class="hint">${h("The numbers are those of two dice.")}</p>
       </div>`)}
-  </section>`}function eo({play:n,dice:t,outcomes:e,success:r}){let s=xr(n,e).filter(({chance:i})=>i),[o]=ht([r.decimal,1-r.decimal]);return p`<li>
+  </section>`}function no({play:n,dice:t,outcomes:e,success:r}){let s=xr(n,e).filter(({chance:i})=>i),[o]=ht([r.decimal,1-r.decimal]);return p`<li>
     <span>${M(t,"{n} die","{n} dice")}</span>
     <${ir} parts=${s} />
     <b>${o} %</b>
@@ -774,7 +775,7 @@ await vr(t.current)?c:"");return p`<section class="card stack" aria-labelledby="
       <a class=${`button ${a?"primary":""}`} href=${i?`/play#${s}`:null}>
         ${h("Open a table with it")}
       </a>
-      <button onClick=${()=>no(n)}>${h("Download the file")}</button>
+      <button onClick=${()=>ro(n)}>${h("Download the file")}</button>
     </div>
     <div>
       <label for="link">${h("A link that has the whole file in it")}</label>
@@ -784,7 +785,7 @@ await vr(t.current)?c:"");return p`<section class="card stack" aria-labelledby="
       </div>
       <p class="hint">${h("Who opens it sees the file, and nothing is sent before they press.")}</p>
     </div>
-  </section>`}function no({text:n,checking:t}){let e=n.trimStart().startsWith("{")?"json":"toml",r=document.createElement("a");r.href=URL.createObjectURL(new Blob(
+  </section>`}function ro({text:n,checking:t}){let e=n.trimStart().startsWith("{")?"json":"toml",r=document.createElement("a");r.href=URL.createObjectURL(new Blob(
 [n],{type:"text/plain"})),r.download=`${t.answer?.document.name??"game"}.${e}`,r.click(),setTimeout(()=>URL.revokeObjectURL(r.href),6e4)}function Tr({page:n}){return p`<header class="top">
     <a class="home" href="/">Rollwright</a>
     <a href="/docs/games.md">${h("How to write one")}</a>
@@ -792,9 +793,9 @@ await vr(t.current)?c:"");return p`<section class="card stack" aria-labelledby="
     <select id="language" value=${ut} onChange=${t=>n.setLanguage(t.currentTarget.value)}>
       ${Zn.map(({language:t,name:e})=>p`<option value=${t} lang=${t}>${e}</option>`)}
     </select>
-  </header>`}var Me="rollwright game",Ae=document.getElementById("new-game").content.textContent,Ee=class{constructor(){this.text=so()??Ae,this.former="",this.shown={line:0,
+  </header>`}var Me="rollwright game",Ae=document.getElementById("new-game").content.textContent,Ee=class{constructor(){this.text=oo()??Ae,this.former="",this.shown={line:0,
 times:0},this.link=null,this.fragment={text:"",code:""},this.checking=new Dt({check:(t,e)=>this.client.checkGame(t,{signal:e}),changed:()=>this.#r()}),addEventListener(
-"hashchange",()=>this.#n()),this.#n(),this.#e(),this.#t()}get isExample(){return this.text===Ae}write(t){this.text=t,oo(this.isExample?"":t),this.checking.write(
+"hashchange",()=>this.#n()),this.#n(),this.#e(),this.#t()}get isExample(){return this.text===Ae}write(t){this.text=t,io(this.isExample?"":t),this.checking.write(
 t),this.#e(),this.render()}replace(t){this.former=this.isExample?"":this.text,this.write(t),this.checking.press(t)}beginAnew(){this.replace(Ae)}bringBack(){let{
 former:t}=this;this.replace(t),this.former="",this.render()}press(){this.checking.press(this.text)}show(t){this.shown={line:t,times:this.shown.times+1},this.render()}takeLink(){
 let{text:t}=this.link;this.dropLink(),this.replace(t)}dropLink(){this.link=null,this.render()}async setLanguage(t){gn("language",t),await this.#t(),this.checking.
@@ -802,7 +803,7 @@ answer&&this.checking.press(this.text,!0)}async#t(){this.settings=ge();let t=awa
 lang=t,document.documentElement.dataset.motion=this.settings.motion,document.title=`${h("Write a game")} - Rollwright`,this.client=new at(location.origin,{language:t}),
 this.render()}async#n(){let t=await dn();t&&(this.link=t,this.client&&this.render())}async#e(){let{text:t}=this,e=await fn(t);t===this.text&&(this.fragment={text:t,
 code:e},this.client&&this.render())}#r(){let t=document.getElementById("told"),e=this.checking.said();e&&t.textContent!==e&&(t.textContent=e),this.render()}render(){
-Bn(p`<${ro} page=${this} />`,document.getElementById("app"))}};function ro({page:n}){return p`<${Tr} page=${n} />
+Bn(p`<${so} page=${this} />`,document.getElementById("app"))}};function so({page:n}){return p`<${Tr} page=${n} />
     <main class="writing">
       <div class="write-side">
         <${rr} page=${n} />
@@ -810,5 +811,5 @@ Bn(p`<${ro} page=${this} />`,document.getElementById("app"))}};function ro({page
         <${Sr} page=${n} />
       </div>
       <${kr} page=${n} />
-    </main>`}function so(){try{return localStorage.getItem(Me)}catch{return null}}function oo(n){try{n?localStorage.setItem(Me,n):localStorage.removeItem(Me)}catch{}}
+    </main>`}function oo(){try{return localStorage.getItem(Me)}catch{return null}}function io(n){try{n?localStorage.setItem(Me,n):localStorage.removeItem(Me)}catch{}}
 new Ee;

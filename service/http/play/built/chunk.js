@@ -165,7 +165,8 @@ e","/game",e,t)}getGameDocument(t){return this.read("getGameDocument","/game/doc
 return this.read("getCharacter",$`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",$`/clocks/${t}`,
 e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",$`/actions/${t}`,e)}actionStakes(t,e,r){return this.
 read("actionStakes",$`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read("getRoll",$`/rolls/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){
-return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function $(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var ft=class extends ht{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
+return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function $(n,...t){return String.raw({raw:n},...t.map(lr))}
+function lr(n){return/^\.{1,2}$/.test(String(n))?String(n).replaceAll(".","%252E"):encodeURIComponent(n)}var ft=class extends ht{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
 change("changeSession","PATCH","",r,t,e)}changeGame(t,e,r){return this.change("changeGame","PUT","/game",r,t,e)}startTurn(t){return this.change("startTurn","POS\
 T","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",$`/players/${t}`,e)}handOver(t,e){return this.change("handOver","POST",$`/players/${t}/gm`,e)}changeCode(t){
 return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.
@@ -186,11 +187,11 @@ let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 `:e==="event"?this.#s=r:e==="id"&&!r.includes("\0")?this.#i=r:e==="retry"&&/^[0-9]+$/.test(r)&&(this.retry=Number(r))}#a(){this.lastId=this.#i;let t={type:this.#s||
 "message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#s="",e?t:void 0}};async function*Me(n,{after:t,signal:e,silence:r,backoff:s,
 onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let c=new Vt(t),u=new AbortController,l=()=>u.abort();e?.addEventListener("abort",l);let p,h=!1;try{let x=await Ae(
-r,u,n(t,u.signal));o({live:!0});for await(let _ of lr(x,r,u)){a=0;for(let b of c.push(_))h=b.type==="closing",h||(yield b),t=b.id;t=c.lastId,i=c.retry??i}}catch(x){
+r,u,n(t,u.signal));o({live:!0});for await(let _ of ur(x,r,u)){a=0;for(let b of c.push(_))h=b.type==="closing",h||(yield b),t=b.id;t=c.lastId,i=c.retry??i}}catch(x){
 if(e?.aborted)break;if(p=x,!D(x))throw x}finally{u.abort(),e?.removeEventListener("abort",l),e?.aborted||o({live:!1,error:p})}a=h?1:a+1;let f=Ot(a,{first:i,most:Math.
-max(i,s.most)}),m=D(p)?p.retryAfter??0:0;await Nt(Math.max(f,m),e).catch(()=>{})}}async function*lr(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
+max(i,s.most)}),m=D(p)?p.retryAfter??0:0;await Nt(Math.max(f,m),e).catch(()=>{})}}async function*ur(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
 try{s=await Ae(t,e,r.read())}catch(o){throw o instanceof k?o:new k("the event stream broke off",o)}if(s.done)return;yield s.value}}async function Ae(n,t,e){let r,
-s=new Promise((o,i)=>{r=setTimeout(()=>{i(new k(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var ur=16,dt=class extends ft{#t;#n;#e;#r;#s;#i;#o=new ut;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
+s=new Promise((o,i)=>{r=setTimeout(()=>{i(new k(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var hr=16,dt=class extends ft{#t;#n;#e;#r;#s;#i;#o=new ut;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new lt(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#k()}),
 this.#i=new it(this.evidence,()=>this.getSession(),()=>this.#x(),o),this.#s=new F(t,e,this.#e,{headers:()=>this.#m(),before:async i=>{i.rolls&&await this.evidence.
 sending(i)},after:(i,a,c)=>this.#b(i,a,c),refused:(i,a)=>this.#w(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#o.on(t,e)}async*followLog({
@@ -206,7 +207,7 @@ s)):void 0,i=await this.#t.read({...this.#f(e),query:s,seen:o},r);return await t
 path:this.#c+r,body:a,version:Ee(i)},s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#_(s.signal);let c=o;return this.#s.make({name:t,method:"POST",path:this.#c+
 e,body:c,version:Ee(i),rolls:!0,bind:async()=>this.#i.bind(await this.#p(c,a)),again:(u,l)=>this.#i.rebind(u,l,r)},s)}async#p(t,e){return e?ue(t,e,this.evidence,
 this.person):t.spec?he(t):t}get#c(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`Bearer ${this.#n}`}}#f(t){return{method:"GET",
-path:this.#c+t,headers:this.#m()}}#g(t){let e=this.#a.get(t)??{etag:"",text:""};this.#a.delete(t),this.#a.set(t,e);let[r]=this.#a.keys();return this.#a.size>ur&&
+path:this.#c+t,headers:this.#m()}}#g(t){let e=this.#a.get(t)??{etag:"",text:""};this.#a.delete(t),this.#a.set(t,e);let[r]=this.#a.keys();return this.#a.size>hr&&
 this.#a.delete(r),e}async#b(t,e,r){let{name:s,path:o}=e;s==="renewToken"&&o.endsWith(`/players/${this.person}/token`)&&t.token&&(this.#n=t.token),e.rolls?await this.
 evidence.answered(t,e,r):await this.evidence.told(t)}async#w({body:t,code:e,status:r},{key:s,rolls:o,body:i}){await this.evidence.told(t),o&&(await this.evidence.
 settled(s,r),i?.epoch&&this.#o.emit("refused_roll",{key:s,code:e,refusals:await this.evidence.refusals()}))}async#_(t){await this.evidence.begun()||await this.evidence.
@@ -225,28 +226,28 @@ nTurn","/v1/turn-plans",t,e)}checkGame(t,e){if(typeof t!="string")return this.#e
 T",path:"/v1/systems",query:t},e)}describeSystem(t,e,r){return this.#t.read({method:"GET",path:`/v1/systems/${encodeURIComponent(t)}`,query:e},r)}listAddresses(){
 return this.#t.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#t.read({method:"GET",path:"/.well-known/rollwright-keys"})}#e(t,e,r,s){return this.#t.
 read({method:"POST",path:e,body:r},s)}async#r(t,{name:e}){let r=e==="openSession"?t.gm_token:t.token;if(!r)return;let{evidence:s}=this.table({sid:t.sid??t.id,token:r});
-await s.begin(0),await s.told(t)}};var T=null,Q=!1;function hr(n){Q=n;for(let t of["click","keydown"])n&&!T?addEventListener(t,Ce,{capture:!0}):removeEventListener(t,Ce,{capture:!0})}function Ce(){
-try{T??=new AudioContext}catch{Q=!1}hr(Q)}function Gs(n){if(!(!Q||!T||!n)){if(T.state!=="running"){T.resume().catch(()=>{});return}for(let t=0;t<2*Math.min(n,8);t+=
-1)fr(T,T.currentTime+.7*Math.random()**.7)}}async function Ne(){if(navigator.userActivation?.hasBeenActive){try{T??=new AudioContext,await T.resume()}catch{return}
+await s.begin(0),await s.told(t)}};var T=null,Q=!1;function fr(n){Q=n;for(let t of["click","keydown"])n&&!T?addEventListener(t,Ce,{capture:!0}):removeEventListener(t,Ce,{capture:!0})}function Ce(){
+try{T??=new AudioContext}catch{Q=!1}fr(Q)}function Js(n){if(!(!Q||!T||!n)){if(T.state!=="running"){T.resume().catch(()=>{});return}for(let t=0;t<2*Math.min(n,8);t+=
+1)dr(T,T.currentTime+.7*Math.random()**.7)}}async function Ne(){if(navigator.userActivation?.hasBeenActive){try{T??=new AudioContext,await T.resume()}catch{return}
 Oe(T,T.currentTime,660),Oe(T,T.currentTime+.5/2,880).onended=()=>Q||T.suspend()}}function Oe(n,t,e){let r=new GainNode(n,{gain:.12});r.gain.setValueAtTime(.12,t),
 r.gain.exponentialRampToValueAtTime(.12/1e3,t+.5);let s=new OscillatorNode(n,{type:"triangle",frequency:e});return s.connect(r).connect(n.destination),s.start(t),
-s.stop(t+.5),s}function fr(n,t){let e=Math.ceil(.06*n.sampleRate),r=n.createBuffer(1,e,n.sampleRate),s=r.getChannelData(0);for(let a=0;a<e;a+=1)s[a]=(2*Math.random()-
+s.stop(t+.5),s}function dr(n,t){let e=Math.ceil(.06*n.sampleRate),r=n.createBuffer(1,e,n.sampleRate),s=r.getChannelData(0);for(let a=0;a<e;a+=1)s[a]=(2*Math.random()-
 1)*(1-a/e)**6;let o=new AudioBufferSourceNode(n,{buffer:r}),i=new BiquadFilterNode(n,{type:"bandpass",frequency:900+900*Math.random(),Q:2});o.connect(i).connect(
-new GainNode(n,{gain:.12})).connect(n.destination),o.start(t)}var Ie=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Ft={},Le,Wt="en",Zs=["en",...Ie].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
-language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Ks(n,t=Ie){let e=`./words-${n}.js`;return dr(n,t.includes(n)?await import(e):
-void 0)}function dr(n,t){return Ft=t?.default??{},Le=t?.form,Wt=t?n:"en",Wt}function d(n,t={}){return He(Ft[n]??n,t)}function Pe(n,t,e,r={}){let s=Math.abs(n);return He(
-Ft[t]?.[Le(s)]??(s===1?t:e),{...r,n})}function He(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Ys(n){return new Intl.ListFormat(Wt,{type:"\
-conjunction"}).format(n)}function De(n){return d("\u201C{text}\u201D",{text:n})}function pr(n){return{terms:d("Set the terms"),choice:d("Say what follows"),verdict:d("Tell the table"),answer:d("Answer an offer"),roll:d("Roll"),branch:d("Cho\
-ose"),consequence:d("Take or resist")}[n]??n}function mr(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var Re=class{#t=null;#n=new Set;#e;constructor(){
+new GainNode(n,{gain:.12})).connect(n.destination),o.start(t)}var Ie=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Ft={},Le,Wt="en",Ks=["en",...Ie].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
+language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Ys(n,t=Ie){let e=`./words-${n}.js`;return pr(n,t.includes(n)?await import(e):
+void 0)}function pr(n,t){return Ft=t?.default??{},Le=t?.form,Wt=t?n:"en",Wt}function d(n,t={}){return He(Ft[n]??n,t)}function Pe(n,t,e,r={}){let s=Math.abs(n);return He(
+Ft[t]?.[Le(s)]??(s===1?t:e),{...r,n})}function He(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function zs(n){return new Intl.ListFormat(Wt,{type:"\
+conjunction"}).format(n)}function De(n){return d("\u201C{text}\u201D",{text:n})}function mr(n){return{terms:d("Set the terms"),choice:d("Say what follows"),verdict:d("Tell the table"),answer:d("Answer an offer"),roll:d("Roll"),branch:d("Cho\
+ose"),consequence:d("Take or resist")}[n]??n}function gr(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var Re=class{#t=null;#n=new Set;#e;constructor(){
 document.addEventListener("visibilitychange",()=>document.hidden||this.#e?.close())}draw(t){let e=t?.game&&!t.ended?t.awaited(!0):[],r=t?.session?.name?`${t.session.
-name} - Rollwright`:"Rollwright";document.title=e.length?`(${e.length}) ${r}`:r;let s=document.querySelector("link[rel=icon]"),o=wr(e.length);if(s.href!==o&&(s.
-href=o),!t?.game)return;let i=e.flatMap(({action:u,turns:l})=>l.map(p=>({action:u,turn:p,key:gr(u,p)}))),a=i.find(({key:u})=>!this.#n.has(u)),c=this.#t===t;this.#t=
-t,this.#n=new Set(i.map(({key:u})=>u)),c&&a&&document.hidden&&t.settings.calls!=="off"&&this.#r(t,a)}#r(t,{action:e,turn:r}){if(Ne(),mr()!=="granted")return;let{
-goal:s}=e.spec,o=`${t.nameOf(e.character)}${s?`: ${De(s)}`:""}`;try{this.#e=new Notification(`${pr(r.what)} \xB7 ${t.session.name}`,{body:o,tag:t.seat.sid}),this.#e.
-onclick=()=>globalThis.focus()}catch{}}};function gr({id:n},{who:t,what:e,since:r}){return[n,t,e,r].join(" ")}function wr(n){let e=`<text x="21" y="26" font-fam\
+name} - Rollwright`:"Rollwright";document.title=e.length?`(${e.length}) ${r}`:r;let s=document.querySelector("link[rel=icon]"),o=_r(e.length);if(s.href!==o&&(s.
+href=o),!t?.game)return;let i=e.flatMap(({action:u,turns:l})=>l.map(p=>({action:u,turn:p,key:wr(u,p)}))),a=i.find(({key:u})=>!this.#n.has(u)),c=this.#t===t;this.#t=
+t,this.#n=new Set(i.map(({key:u})=>u)),c&&a&&document.hidden&&t.settings.calls!=="off"&&this.#r(t,a)}#r(t,{action:e,turn:r}){if(Ne(),gr()!=="granted")return;let{
+goal:s}=e.spec,o=`${t.nameOf(e.character)}${s?`: ${De(s)}`:""}`;try{this.#e=new Notification(`${mr(r.what)} \xB7 ${t.session.name}`,{body:o,tag:t.seat.sid}),this.#e.
+onclick=()=>globalThis.focus()}catch{}}};function wr({id:n},{who:t,what:e,since:r}){return[n,t,e,r].join(" ")}function _r(n){let e=`<text x="21" y="26" font-fam\
 ily="sans-serif" font-size="15" font-weight="700" text-anchor="middle" fill="#fff">${n>9?"9+":n}</text>`,r=n?`<circle cx="21" cy="21" r="11" fill="#a3341f"/>${e}`:
 "";return`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="1" width="30" height="30" rx="7" f\
-ill="#22386b"/><path d="M16 7V16H25A9 9 0 1 1 16 7Z" fill="#fff"/>${r}</svg>`)}`}var xt,w,Qe,X,Xe,je,_r,_t={},tn=[],yr=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function I(n,t){for(var e in t)n[e]=t[e];return n}function en(n){
+ill="#22386b"/><path d="M16 7V16H25A9 9 0 1 1 16 7Z" fill="#fff"/>${r}</svg>`)}`}var xt,w,Qe,X,Xe,je,yr,_t={},tn=[],br=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function I(n,t){for(var e in t)n[e]=t[e];return n}function en(n){
 var t=n.parentNode;t&&t.removeChild(n)}function nn(n,t,e){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
 arguments.length>3?xt.call(arguments,2):e),typeof n=="function"&&n.defaultProps!=null)for(o in n.defaultProps)i[o]===void 0&&(i[o]=n.defaultProps[o]);return mt(
 n,i,r,s,null)}function mt(n,t,e,r,s){var o={type:n,props:t,key:e,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:s??++Qe};
@@ -265,7 +266,7 @@ n&&(c=q(h))}for(e.__e=x,l=v;l--;)b[l]!=null&&(typeof e.type=="function"&&b[l].__
 ln(_[l],_[++l],_[++l])}function on(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?on(s,t,e):an(e,s,s,n.__k,s.__e,t));
 return t}function an(n,t,e,r,s,o){var i,a,c;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
 s),i=null;else{for(a=o,c=0;(a=a.nextSibling)&&c<r.length;c+=2)if(a==s)break t;n.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function Ve(n,t,e){t[0]===
-"-"?n.setProperty(t,e):n[t]=e==null?"":typeof e!="number"||yr.test(t)?e:e+"px"}function pt(n,t,e,r,s){var o;t:if(t==="style")if(typeof e=="string")n.style.cssText=
+"-"?n.setProperty(t,e):n[t]=e==null?"":typeof e!="number"||br.test(t)?e:e+"px"}function pt(n,t,e,r,s){var o;t:if(t==="style")if(typeof e=="string")n.style.cssText=
 e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||Ve(n.style,t,"");if(e)for(t in e)r&&e[t]===r[t]||Ve(n.style,t,e[t])}else if(t[0]===
 "o"&&t[1]==="n")o=t!==(t=t.replace(/Capture$/,"")),t=t.toLowerCase()in n?t.toLowerCase().slice(2):t.slice(2),n.l||(n.l={}),n.l[t+o]=e,e?r||n.addEventListener(t,
 o?We:Be,o):n.removeEventListener(t,o?We:Be,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
@@ -273,7 +274,7 @@ t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";br
 setAttribute(t,e):n.removeAttribute(t))}}function Be(n){this.l[n.type+!1](w.event?w.event(n):n)}function We(n){this.l[n.type+!0](w.event?w.event(n):n)}function Jt(n,t,e,r,s,o,i,a,c){
 var u,l,p,h,f,m,x,_,b,v,U,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(c=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=w.__b)&&u(t);try{t:if(typeof y==
 "function"){if(_=t.props,b=(u=y.contextType)&&r[u.__c],v=u?b?b.props.value:u.__:r,e.__c?x=(l=t.__c=e.__c).__=l.__E:("prototype"in y&&y.prototype.render?t.__c=l=
-new y(_,v):(t.__c=l=new gt(_,v),l.constructor=y,l.render=xr),b&&b.sub(l),l.props=_,l.state||(l.state={}),l.context=v,l.__n=r,p=l.__d=!0,l.__h=[]),l.__s==null&&(l.
+new y(_,v):(t.__c=l=new gt(_,v),l.constructor=y,l.render=kr),b&&b.sub(l),l.props=_,l.state||(l.state={}),l.context=v,l.__n=r,p=l.__d=!0,l.__h=[]),l.__s==null&&(l.
 __s=l.state),y.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=I({},l.__s)),I(l.__s,y.getDerivedStateFromProps(_,l.__s))),h=l.props,f=l.state,p)y.getDerivedStateFromProps==
 null&&l.componentWillMount!=null&&l.componentWillMount(),l.componentDidMount!=null&&l.__h.push(l.componentDidMount);else{if(y.getDerivedStateFromProps==null&&_!==
 h&&l.componentWillReceiveProps!=null&&l.componentWillReceiveProps(_,v),!l.__e&&l.shouldComponentUpdate!=null&&l.shouldComponentUpdate(_,l.__s,v)===!1||t.__v===e.
@@ -281,9 +282,9 @@ __v){l.props=_,l.state=l.__s,t.__v!==e.__v&&(l.__d=!1),l.__v=t,t.__e=e.__e,t.__k
 l.componentWillUpdate!=null&&l.componentWillUpdate(_,l.__s,v),l.componentDidUpdate!=null&&l.__h.push(function(){l.componentDidUpdate(h,f,m)})}l.context=v,l.props=
 _,l.state=l.__s,(u=w.__r)&&u(t),l.__d=!1,l.__v=t,l.__P=n,u=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=I(I({},r),l.getChildContext())),
 p||l.getSnapshotBeforeUpdate==null||(m=l.getSnapshotBeforeUpdate(h,f)),U=u!=null&&u.type===kt&&u.key==null?u.props.children:u,sn(n,Array.isArray(U)?U:[U],t,e,r,
-s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),x&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=br(e.__e,t,
+s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),x&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=xr(e.__e,t,
 e,r,s,o,i,c);(u=w.diffed)&&u(t)}catch(et){t.__v=null,(c||o!=null)&&(t.__e=a,t.__h=!!c,o[o.indexOf(a)]=null),w.__e(et,t,e)}}function cn(n,t){w.__c&&w.__c(t,n),n.
-some(function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){w.__e(r,e.__v)}})}function br(n,t,e,r,s,o,i,a){var c,u,l,p=e.props,h=t.props,f=t.type,
+some(function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){w.__e(r,e.__v)}})}function xr(n,t,e,r,s,o,i,a){var c,u,l,p=e.props,h=t.props,f=t.type,
 m=0;if(f==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((c=o[m])&&(c===n||(f?c.localName==f:c.nodeType==3))){n=c,o[m]=null;break}}if(n==null){if(f===null)return document.
 createTextNode(h);n=s?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,h.is&&h),o=null,a=!1}if(f===null)p===h||a&&n.data===h||(n.
 data=h);else{if(o=o&&xt.call(n.childNodes),u=(p=e.props||_t).dangerouslySetInnerHTML,l=h.dangerouslySetInnerHTML,!a){if(o!=null)for(p={},m=0;m<n.attributes.length;m++)
@@ -294,20 +295,20 @@ __k&&q(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&en(o[m]);a||("value"in h&
 !1),"checked"in h&&(m=h.checked)!==void 0&&m!==n.checked&&pt(n,"checked",m,p.checked,!1))}return n}function ln(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
 w.__e(r,e)}}function un(n,t,e){var r,s;if(w.unmount&&w.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||ln(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(o){w.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&un(r[s],t,typeof n.type!="function");e||n.__e==null||
-en(n.__e),n.__e=n.__d=void 0}function xr(n,t,e){return this.constructor(n,e)}function eo(n,t,e){var r,s,o;w.__&&w.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
+en(n.__e),n.__e=n.__d=void 0}function kr(n,t,e){return this.constructor(n,e)}function no(n,t,e){var r,s,o;w.__&&w.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
 t.__k,o=[],Jt(t,n=(!r&&e||t).__k=nn(kt,null,[n]),s||_t,_t,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?xt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
 t.firstChild,r),cn(o,n)}xt=tn.slice,w={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},Qe=0,gt.prototype.setState=function(n,t){var e;
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=I({},this.state),typeof n=="function"&&(n=n(I({},e),this.props)),n&&I(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),Ue(this))},gt.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),Ue(this))},gt.prototype.render=kt,X=[],Xe=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,yt.__r=0,_r=0;var tt,M,Fe,bt=0,qt=[],qe=w.__b,Ge=w.__r,Je=w.diffed,Ze=w.__c,Ke=w.unmount;function $t(n,t){
-w.__h&&w.__h(M,n,bt||t),bt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Zt(n){return bt=1,kr(fn,n)}function kr(n,t,e){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,yt.__r=0,yr=0;var tt,M,Fe,bt=0,qt=[],qe=w.__b,Ge=w.__r,Je=w.diffed,Ze=w.__c,Ke=w.unmount;function $t(n,t){
+w.__h&&w.__h(M,n,bt||t),bt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Zt(n){return bt=1,$r(fn,n)}function $r(n,t,e){
 var r=$t(tt++,2);return r.t=n,r.__c||(r.__=[e?e(t):fn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=M),r.
-__}function no(n,t){var e=$t(tt++,3);!w.__s&&Kt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function ro(n,t){var e=$t(tt++,4);!w.__s&&Kt(e.__H,t)&&(e.__=n,e.__H=
-t,M.__h.push(e))}function hn(n){return bt=5,$r(function(){return{current:n}},[])}function $r(n,t){var e=$t(tt++,7);return Kt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function vr(){qt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(wt),n.__H.__h.forEach(Gt),n.__H.__h=[]}catch(t){n.__H.__h=[],w.__e(t,n.__v)}}),qt=[]}w.__b=function(n){
+__}function ro(n,t){var e=$t(tt++,3);!w.__s&&Kt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function so(n,t){var e=$t(tt++,4);!w.__s&&Kt(e.__H,t)&&(e.__=n,e.__H=
+t,M.__h.push(e))}function hn(n){return bt=5,vr(function(){return{current:n}},[])}function vr(n,t){var e=$t(tt++,7);return Kt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function Sr(){qt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(wt),n.__H.__h.forEach(Gt),n.__H.__h=[]}catch(t){n.__H.__h=[],w.__e(t,n.__v)}}),qt=[]}w.__b=function(n){
 M=null,qe&&qe(n)},w.__r=function(n){Ge&&Ge(n),tt=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(wt),t.__h.forEach(Gt),t.__h=[])},w.diffed=function(n){Je&&Je(n);var t=n.
 __c;t&&t.__H&&t.__H.__h.length&&(qt.push(t)!==1&&Fe===w.requestAnimationFrame||((Fe=w.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),Ye&&
-cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);Ye&&(r=requestAnimationFrame(s))})(vr)),M=void 0},w.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
+cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);Ye&&(r=requestAnimationFrame(s))})(Sr)),M=void 0},w.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
 wt),e.__h=e.__h.filter(function(r){return!r.__||Gt(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],w.__e(r,e.__v)}}),Ze&&Ze(n,t)},w.unmount=function(n){
 Ke&&Ke(n);var t=n.__c;if(t&&t.__H)try{t.__H.__.forEach(wt)}catch(e){w.__e(e,t.__v)}};var Ye=typeof requestAnimationFrame=="function";function wt(n){var t=M;typeof n.
 __c=="function"&&n.__c(),M=t}function Gt(n){var t=M;n.__c=n.__(),M=t}function Kt(n,t){return!n||n.length!==t.length||t.some(function(e,r){return e!==n[r]})}function fn(n,t){
@@ -318,12 +319,12 @@ for(var r,s,o=1,i="",a="",c=[0],u=function(h){o===1&&(h||(i=i.replace(/^\s*\n\s*
 .."&&h?c.push(4,h,0):o===2&&i&&!h?c.push(5,0,!0,i):o>=5&&((i||!h&&o===5)&&(c.push(o,0,i,s),o=6),h&&(c.push(o,h,0,s),o=6)),i=""},l=0;l<e.length;l++){l&&(o===1&&u(),
 u(l));for(var p=0;p<e[l].length;p++)r=e[l][p],o===1?r==="<"?(u(),c=[c],o=3):i+=r:o===4?i==="--"&&r===">"?(o=1,i=""):i=r+i[0]:a?r===a?a="":i+=r:r==='"'||r==="'"?
 a=r:r===">"?(u(),o=1):o&&(r==="="?(o=5,s=i,i=""):r==="/"&&(o<5||e[l][p+1]===">")?(u(),o===3&&(c=c[0]),o=c,(c=c[0]).push(2,0,o),o=0):r===" "||r==="	"||r===`
-`||r==="\r"?(u(),o=2):i+=r),o===3&&i==="!--"&&(o=4,c=c[0])}return u(),c})(n)),t),arguments,[])).length>1?t:t[0]}.bind(nn);var G=class extends Error{constructor(t){super(`the game of the link is ${t}`),this.reason=t}};async function oo(){let n=/^#game=(.*)$/s.exec(location.hash)?.[1];if(n===void 0)return null;history.replaceState(null,"",location.pathname);try{return{text:await Sr(
-n),reason:""}}catch(t){return{text:"",reason:t.reason}}}async function Sr(n){if(n.length>1e5)throw new G("large");try{let t=Uint8Array.from(atob(n.replaceAll("-",
-"+").replaceAll("_","/")),e=>e.charCodeAt(0));return await Tr(t)}catch(t){throw t instanceof G?t:new G("damaged")}}async function Tr(n){let t=0,r=new ReadableStream(
+`||r==="\r"?(u(),o=2):i+=r),o===3&&i==="!--"&&(o=4,c=c[0])}return u(),c})(n)),t),arguments,[])).length>1?t:t[0]}.bind(nn);var G=class extends Error{constructor(t){super(`the game of the link is ${t}`),this.reason=t}};async function io(){let n=/^#game=(.*)$/s.exec(location.hash)?.[1];if(n===void 0)return null;history.replaceState(null,"",location.pathname);try{return{text:await Tr(
+n),reason:""}}catch(t){return{text:"",reason:t.reason}}}async function Tr(n){if(n.length>1e5)throw new G("large");try{let t=Uint8Array.from(atob(n.replaceAll("-",
+"+").replaceAll("_","/")),e=>e.charCodeAt(0));return await Mr(t)}catch(t){throw t instanceof G?t:new G("damaged")}}async function Mr(n){let t=0,r=new ReadableStream(
 {pull(a){t<n.length?a.enqueue(n.slice(t,t+64)):a.close(),t+=64}},{highWaterMark:0}).pipeThrough(new DecompressionStream("deflate")).getReader(),s=[],o=0;for(;;){
 let{done:a,value:c}=await r.read();if(a)break;if(o+=c.length,o>65536)throw r.cancel().catch(()=>{}),new G("large");s.push(c)}let i=new Uint8Array(o);return s.reduce(
-(a,c)=>(i.set(c,a),a+c.length),0),new TextDecoder("utf-8",{fatal:!0}).decode(i)}var Mr={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+(a,c)=>(i.set(c,a),a+c.length),0),new TextDecoder("utf-8",{fatal:!0}).decode(i)}var Ar={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -331,12 +332,12 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function gn({name:n}){return g`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Mr[n]} /></svg>`}var pn={progress:"M43 50 48 55\
+.5 5.5 14.5 8.5"};function gn({name:n}){return g`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Ar[n]} /></svg>`}var pn={progress:"M43 50 48 55\
  57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55\
-M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},Ar={danger:"danger",countdown:"\
-danger",mission:"danger",faction:"faction"};function lo({clock:n,soon:t=0,label:e=""}){let r=e||d("{name}: {filled} of {size}",n)+(t?`, ${d("this roll would tic\
-k {n}",{n:t})}`:""),s=[];for(let o=0;o<n.size;o+=1){let i=o<n.filled?"on":o<n.filled+t?"soon":"";s.push(g`<path class=${`seg ${i}`} d=${Er(o,n.size)} />`)}return g`<svg
-    class=${`dialface ${Ar[n.kind]??"progress"}`}
+M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},Er={danger:"danger",countdown:"\
+danger",mission:"danger",faction:"faction"};function uo({clock:n,soon:t=0,label:e=""}){let r=e||d("{name}: {filled} of {size}",n)+(t?`, ${d("this roll would tic\
+k {n}",{n:t})}`:""),s=[];for(let o=0;o<n.size;o+=1){let i=o<n.filled?"on":o<n.filled+t?"soon":"";s.push(g`<path class=${`seg ${i}`} d=${Cr(o,n.size)} />`)}return g`<svg
+    class=${`dialface ${Er[n.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${r}
@@ -345,14 +346,14 @@ k {n}",{n:t})}`:""),s=[];for(let o=0;o<n.size;o+=1){let i=o<n.filled?"on":o<n.fi
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
     <path class="glyph" d=${pn[n.kind]??pn.progress} />
-  </svg>`}function Er(n,t){let e=(i,a)=>{let c=2*Math.PI*i-Math.PI/2;return`${(50+a*Math.cos(c)).toFixed(1)} ${(50+a*Math.sin(c)).toFixed(1)}`},[r,s]=[n/t,(n+1)/
+  </svg>`}function Cr(n,t){let e=(i,a)=>{let c=2*Math.PI*i-Math.PI/2;return`${(50+a*Math.cos(c)).toFixed(1)} ${(50+a*Math.sin(c)).toFixed(1)}`},[r,s]=[n/t,(n+1)/
 t],o=s-r>.5?1:0;return`M${e(r,46)}A46 46 0 ${o} 1 ${e(s,46)}L${e(s,17)}A17 17 0 ${o} 0 ${e(r,17)}Z`}function wn(n){let t=n.map(o=>o*100),e=t.map(Math.floor),r=t.
-map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);for(let o=0;o<s;o+=1)e[r[o%r.length]]+=1;return e}function uo({
+map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);for(let o=0;o<s;o+=1)e[r[o%r.length]]+=1;return e}function ho({
 parts:n,was:t,plain:e}){let r=wn(n.map(({chance:u})=>u)),s=n.map(({says:u},l)=>d("{says} {n} in 100",{says:u,n:r[l]})).join(", "),o=[...new Set(n.map(({kind:u})=>u))].
 map(u=>{let l=p=>p.reduce((h,f,m)=>n[m].kind===u?h+f:h,0);return{kind:u,chance:l(n.map(({chance:p})=>p)),n:l(r)}}),i=0,a=o.map(({kind:u,chance:l,n:p})=>{let[h,f]=[
 i,l*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"};return g`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
       ${f>=9&&!e?g`<text class=${u} x=${`${(h+f/2).toFixed(2)}%`} y="50%">${p}</text>`:null}`}),c=t===void 0?null:g`<line class="was" x1=${`${t*100}%`} x2=${`${t*
-100}%`} y1="0" y2="100%" />`;return g`<svg class="bar" role="img" aria-label=${s}>${a}${c}</svg>`}function ho({parts:n}){let t=wn(n.map(({chance:e})=>e));return g`<dl class="key">
+100}%`} y1="0" y2="100%" />`;return g`<svg class="bar" role="img" aria-label=${s}>${a}${c}</svg>`}function fo({parts:n}){let t=wn(n.map(({chance:e})=>e));return g`<dl class="key">
     ${n.map(({kind:e,says:r,more:s},o)=>g`<svg class="sw" aria-hidden="true">
         <rect class=${e} width="14" height="14" />
         <rect class=${`tex ${e}`} width="14" height="14" />
@@ -360,23 +361,23 @@ i,l*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"
         <dt>${t[o]} %</dt><dd>${r} ${s?g`<span class="says">${s}</span>`:null}</dd>`)}
   </dl>`}var _n={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Yt(n){return _n[n].map(([t,e])=>g`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var mn={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Cr={12:"M24 9.5 \
-37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function fo({sides:n,face:t,how:e="",
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Or={12:"M24 9.5 \
+37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function po({sides:n,face:t,how:e="",
 note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return g`<span class=${`die ${e}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${o}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${i?g`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:g`<path class="body" d=${mn[n]??mn[10]} /><path class="edge" d=${Cr[n]??""} />`}
+      ${i?g`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:g`<path class="body" d=${mn[n]??mn[10]} /><path class="edge" d=${Or[n]??""} />`}
       ${i?g`<g class="decoy">${Yt(2)}</g><g class="decoy b">${Yt(6)}</g>`:null}
       <g class="truth">${i&&_n[t]?Yt(t):g`<text x="24" y="25">${t}</text>`}</g>
       ${/\bgone\b/.test(e)&&g`<path class="cross" d="M4 40L44 8" />`}
     </svg>${r}
-  </span>`}function po(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function go(n,t,e){try{return JSON.parse(globalThis[n].getItem(zt(t,e))??"null")??void 0}catch{return}}function yn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
+  </span>`}function mo(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function wo(n,t,e){try{return JSON.parse(globalThis[n].getItem(zt(t,e))??"null")??void 0}catch{return}}function yn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
 globalThis[n].removeItem(zt(t,e)):globalThis[n].setItem(zt(t,e),s)}catch{}}function bn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
 length},(r,s)=>t.key(s));for(let r of e)r.startsWith(`${xn} ${n}/`)&&t.removeItem(r)}}catch{}}var xn="rollwright kept";function zt(n,{seat:t,me:e}){return`${xn}\
- ${t.sid}/${e}/${n}`}var St="rollwright seats",vt="rollwright last seat",kn="rollwright settings";function L(){return vn(St,[])}function yo(){let n=sessionStorage.getItem(vt)??localStorage.
-getItem(vt);return L().find(t=>t.sid===n)}function bo(n){Tt(St,[...L().filter(({sid:t})=>t!==n.sid),n]),$n(n.sid)}function xo(n){L().some(({sid:t})=>t===n.sid)&&
-Tt(St,L().map(t=>t.sid===n.sid?n:t))}function $n(n){sessionStorage.setItem(vt,n),localStorage.setItem(vt,n)}function ko(n){Tt(St,L().filter(t=>t.sid!==n)),bn(n),
-$n("")}function Or(){return{language:"",motion:"",sound:"",calls:"",...vn(kn,{})}}function $o(n,t){Tt(kn,{...Or(),[n]:t})}function vn(n,t){try{return JSON.parse(
+ ${t.sid}/${e}/${n}`}var St="rollwright seats",vt="rollwright last seat",kn="rollwright settings";function L(){return vn(St,[])}function bo(){let n=sessionStorage.getItem(vt)??localStorage.
+getItem(vt);return L().find(t=>t.sid===n)}function xo(n){Tt(St,[...L().filter(({sid:t})=>t!==n.sid),n]),$n(n.sid)}function ko(n){L().some(({sid:t})=>t===n.sid)&&
+Tt(St,L().map(t=>t.sid===n.sid?n:t))}function $n(n){sessionStorage.setItem(vt,n),localStorage.setItem(vt,n)}function $o(n){Tt(St,L().filter(t=>t.sid!==n)),bn(n),
+$n("")}function Nr(){return{language:"",motion:"",sound:"",calls:"",...vn(kn,{})}}function vo(n,t){Tt(kn,{...Nr(),[n]:t})}function vn(n,t){try{return JSON.parse(
 localStorage.getItem(n)??"")??t}catch{return t}}function Tt(n,t){localStorage.setItem(n,JSON.stringify(t))}async function Sn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var Tn={stale:n=>d("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>Tn.stale(n),terms_unsigned:()=>d(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>d("Somebody else throws these dice. Nothing was rolled or\
  paid."),not_ready:n=>d("{gm} has not agreed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>d("What was offered cannot be paid any more, and \
@@ -389,14 +390,14 @@ ld."),too_many_guesses:()=>d("Too many wrong codes were tried. Wait a minute, or
 y requests at once. Wait a moment, then press again."),busy:()=>d("Many people change this table at once. Nothing was changed by what you pressed: press again i\
 n a moment."),character_taken:()=>d("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>d("Somebody else offers you a bargain:\
  ask the game master.")};function Mn(n,t=null){let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.
-code??n.name,text:Nr(n,t),more:r,unanswered:!!n.unanswered}}function Nr(n,t){if(n instanceof W)return d("Your browser wants to be allowed into the local network\
+code??n.name,text:Ir(n,t),more:r,unanswered:!!n.unanswered}}function Ir(n,t){if(n instanceof W)return d("Your browser wants to be allowed into the local network\
 : allow it in the address bar's menu, then load the page again.");if(n.unanswered&&n.code!=="busy")return d("No answer. What you sent may have arrived already. \
 We ask until we know; it never happens twice.");if(n instanceof k)return d("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="\
-TimeoutError")return d("It took too long. Look again.");let e=Tn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Ir(t?.game?t.named(
-n.detail):n.detail):d("That went wrong: {what}",{what:n.message}))}function Ir(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function An({url:n}){return`${n}/play`}function Lr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function Pr(n){return/#t=[^&\s]+&k=[^&\s]+/.
-exec(n)?.[0]??""}async function Ho(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=L().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
+TimeoutError")return d("It took too long. Look again.");let e=Tn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Lr(t?.game?t.named(
+n.detail):n.detail):d("That went wrong: {what}",{what:n.message}))}function Lr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function An({url:n}){return`${n}/play`}function Pr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function Hr(n){return/#t=[^&\s]+&k=[\w.~%-]+/.
+exec(n)?.[0]??""}async function Do(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=L().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:c})=>c===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=Mn(
-o),c=o.status===401||o.status===404?d("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function Do({app:n}){
+o),c=o.status===401||o.status===404?d("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function Ro({app:n}){
 let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=L();return g`<main class="narrow stack" id="now"><h1>${d("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
       ${o.length>0&&g`<p>${d("Your seats in this browser are as they were.")}</p>`}
@@ -413,30 +414,30 @@ let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=L();return g`<main class="narr
       <${En} page=${An(n.client)} seat=${e} />
       <button class="wide" onClick=${()=>n.enter(t)}>${d("Sit down as {name}",{name:t.name})}</button>
     </section>
-  </main>`}function En({page:n,seat:t,saved:e=()=>{}}){let r=Lr(n,t),s=()=>{let o=(t.table||"table").replace(/[^\p{L}\p{N}]+/gu,"-"),i={name:t.name,table:t.table||
+  </main>`}function En({page:n,seat:t,saved:e=()=>{}}){let r=Pr(n,t),s=()=>{let o=(t.table||"table").replace(/[^\p{L}\p{N}]+/gu,"-"),i={name:t.name,table:t.table||
 d("A table")},a=`${d("The seat of {name} at {table}. Whoever has this link is {name} there.",i)}
 ${r}
-`,c=document.createElement("a");c.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),c.download=`rollwright-${o}.txt`,c.click(),e()};return g`<${Hr}
+`,c=document.createElement("a");c.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),c.download=`rollwright-${o}.txt`,c.click(),e()};return g`<${Dr}
     link=${r}
     label=${d("For {name} alone: anyone who has it sits there",{name:t.name})}
     told=${e}
   />
-    <button onClick=${s}>${d("Save it as a file")}</button>`}function Hr({link:n,label:t,told:e=()=>{}}){let[r,s]=Zt(!1),o=hn(null);return g`<div>
+    <button onClick=${s}>${d("Save it as a file")}</button>`}function Dr({link:n,label:t,told:e=()=>{}}){let[r,s]=Zt(!1),o=hn(null);return g`<div>
     <label>
       ${t}
       <input ref=${o} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
     <button class="quiet" onClick=${async()=>{let a=await Sn(o.current);s(a),a&&e()}}><${gn} name="copy" />${r?d("Copied"):d("Copy the link")}</button>
-  </div>`}function Ro({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${d("Your seat is in this brow\
+  </div>`}function jo({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${d("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
-    <${En} page=${An(n.client)} seat=${t} saved=${()=>{yn("localStorage",Dr,n,!0),n.changed()}} />
-    <p class="hint">${d("Open the link to sit here again, in any browser.")}</p>`}var Dr="seat saved";function jo({app:n}){let[t,e]=Zt(!1),r=async s=>{let o=Pr(
+    <${En} page=${An(n.client)} seat=${t} saved=${()=>{yn("localStorage",Rr,n,!0),n.changed()}} />
+    <p class="hint">${d("Open the link to sit here again, in any browser.")}</p>`}var Rr="seat saved";function Uo({app:n}){let[t,e]=Zt(!1),r=async s=>{let o=Hr(
 await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return g`<label>
     ${d("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
-    ${t&&g`<p class="note bad" role="alert">${d("There is no seat in this file.")}</p>`}`}function Wo(n,t){return n?n==="none"?d("Nobody at the table runs the service."):d("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
-d("It is not said who runs the service.")}function Fo({id:n}){return g`<div>
+    ${t&&g`<p class="note bad" role="alert">${d("There is no seat in this file.")}</p>`}`}function Fo(n,t){return n?n==="none"?d("Nobody at the table runs the service."):d("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
+d("It is not said who runs the service.")}function qo({id:n}){return g`<div>
     <label for=${n}>${d("Who runs this service?")}</label>
     <select id=${n} name="host">
       <option value="">${d("I do not know")}</option>
@@ -450,8 +451,8 @@ line:e.line??null,pointer:e.pointer,detail:e.detail})):[{line:t,pointer:"",detai
         ${e&&a}${" "}
         <span>${r&&g`<code>${r}:</code> `}${s}</span>
       </li>`})}
-  </ul>`}var Xo="own",Nn={text:"",name:"",checked:null,faults:[],reason:""};function ti(n){return{...Nn,...n,name:d("From the link")}}async function ei(n,t){try{return{...t,
-checked:await n.client.checkGame(t.text),faults:[]}}catch(e){let r=Cn(e);if(!r.length)throw e;return{...t,checked:null,faults:r}}}function ni({file:n,choose:t,busy:e,
+  </ul>`}var ti="own",Nn={text:"",name:"",checked:null,faults:[],reason:""};function ei(n){return{...Nn,...n,name:d("From the link")}}async function ni(n,t){try{return{...t,
+checked:await n.client.checkGame(t.text),faults:[]}}catch(e){let r=Cn(e);if(!r.length)throw e;return{...t,checked:null,faults:r}}}function ri({file:n,choose:t,busy:e,
 games:r="/games"}){let s=async l=>{let[p]=l.target.files;if(!p)return;let h=p.size>65536?"large":"";t({...Nn,text:h?"":await p.text(),name:p.name,reason:h}),l.target.
 value=""},{text:o,name:i,checked:a,faults:c,reason:u}=n;return g`<div class="stack">
     <div>
@@ -461,7 +462,7 @@ value=""},{text:o,name:i,checked:a,faults:c,reason:u}=n;return g`<div class="sta
         <a href=${r} target=${r==="/games"?null:"_blank"} rel="noreferrer">${d("Write a game")}</a>
       </p>
     </div>
-    ${u&&g`<p class="note bad" role="alert">${jr(u)}</p>`}
+    ${u&&g`<p class="note bad" role="alert">${Ur(u)}</p>`}
     <div role="status">
       ${a&&g`<p class="note good"><b>${a.description.title}</b> ${d("{name} plays.",{name:i})}
         </p>`}
@@ -480,6 +481,6 @@ value=""},{text:o,name:i,checked:a,faults:c,reason:u}=n;return g`<div class="sta
           ${d("Check it")}
         </button>
       </p>`}
-  </div>`}function jr(n){return n==="large"?d("This game is too large: a file has at most 64 KiB."):d("This link is damaged: copy it again, as a whole.")}export{k as a,rt as b,Kn as c,zn as d,fe as e,Bt as f,hr as g,Gs as h,Wt as i,Zs as j,Ks as k,d as l,Pe as m,Ys as n,De as o,pr as p,mr as q,Re as r,eo as s,Zt as t,
-no as u,ro as v,hn as w,g as x,Wo as y,Fo as z,oo as A,Xo as B,Nn as C,ti as D,ei as E,ni as F,Mn as G,Sn as H,gn as I,lo as J,wn as K,uo as L,ho as M,fo as N,po as O,
-go as P,yn as Q,L as R,yo as S,bo as T,xo as U,$n as V,ko as W,Or as X,$o as Y,An as Z,Lr as _,Ho as $,Do as aa,Hr as ba,Ro as ca,Dr as da,jo as ea};
+  </div>`}function Ur(n){return n==="large"?d("This game is too large: a file has at most 64 KiB."):d("This link is damaged: copy it again, as a whole.")}export{k as a,rt as b,Kn as c,zn as d,fe as e,Bt as f,fr as g,Js as h,Wt as i,Ks as j,Ys as k,d as l,Pe as m,zs as n,De as o,mr as p,gr as q,Re as r,no as s,Zt as t,
+ro as u,so as v,hn as w,g as x,Fo as y,qo as z,io as A,ti as B,Nn as C,ei as D,ni as E,ri as F,Mn as G,Sn as H,gn as I,uo as J,wn as K,ho as L,fo as M,po as N,mo as O,
+wo as P,yn as Q,L as R,bo as S,xo as T,ko as U,$n as V,$o as W,Nr as X,vo as Y,An as Z,Pr as _,Do as $,Ro as aa,Dr as ba,jo as ca,Rr as da,Uo as ea};
