@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rollwright_client import can_take, parties_of
-from tests.conftest import GOLDEN
 from tests.e2e.conftest import ROOT
 from tests.node.bridge import NODE
+from tools.golden import GOLDEN
 
 CASES: list[dict[str, Any]] = [json.loads(line) for line in (GOLDEN / "turns.jsonl").read_text().splitlines()]
 _PROGRAM = """
