@@ -135,7 +135,7 @@ def _of_action(bot: Bot, group: app_commands.Group) -> None:
             approach = game.told["approach"]
             spec: dict[str, Any] = {"goal": goal}
             if how.startswith(_DASHES):
-                raise RefusedError(t("“{how}” begins with a dash, and no action does.", how=plain(how)))
+                raise RefusedError(t("“{how}” begins with a dash, and no action does.", how=how))
             if how:
                 several = game.told["fields"][approach["name"]].get("many")
                 names = [one.strip() for one in how.split(",")]
@@ -259,7 +259,7 @@ def _named(action: Any) -> str:
 def _which(actions: Sequence[Any]) -> str:
     if not actions:
         return t("There is no open action: /rw ask asks for one.")
-    several = "; ".join([plain(_named(one)) for one in actions])
+    several = "; ".join([_named(one) for one in actions])
     return cut(t("Say of which action: {several}.", several=several), 1900)
 
 
