@@ -99,5 +99,10 @@ export class Reads {
 
 /** Return a path whose ids are encoded. @param {TemplateStringsArray} parts @param {(string | number)[]} ids */
 export function path(parts, ...ids) {
-  return String.raw({ raw: parts }, ...ids.map(encodeURIComponent));
+  return String.raw({ raw: parts }, ...ids.map(encoded));
+}
+
+/** Dots alone would be a step to another path, also where they are encoded: encoded twice, they name nothing. @param {string | number} id */
+function encoded(id) {
+  return /^\.{1,2}$/.test(String(id)) ? String(id).replaceAll(".", "%252E") : encodeURIComponent(id);
 }

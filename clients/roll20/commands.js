@@ -1,8 +1,9 @@
 // What `!rw` does: a roll, or a step of what is being negotiated, as it is typed in the chat.
 
 import { fingerprint } from "/client/digests.js";
+import { answerable, befalling, canTake } from "/client/turns.js";
 import { t } from "../../service/http/play/words.js";
-import { LineError, plain, Terms, wordsOf } from "./terms.js";
+import { LineError, numberFrom, plain, Terms, wordsOf } from "./terms.js";
 
 export const PREFIX = "!rw";
 /** `system` of every game that is none of the service. */
@@ -11,23 +12,25 @@ const OWN = "own";
 /** @typedef {import("./terms.js").Word} Word */
 /** @typedef {any} Play   the table, as the page at /play has it */
 /**
+ * @typedef {object} Said   beside the words of a line
+ * @property {Map<string, any>} shown   terms that the panel had when the line was sent (`termsShown`)
+ * @property {string} of   the action that the line names, or none
+ */
+/**
  * @typedef {object} Verb
  * @property {() => string} help
- * @property {(play: Play, words: Word[], shown: Map<string, any>) => Promise<unknown> | unknown} run   `shown`: terms that
- *     the panel had when the line was sent (`termsShown`)
+ * @property {(play: Play, words: Word[], said: Said) => Promise<unknown> | unknown} run
  * @property {(play: Play) => string[]} [words]   that may follow it
  */
 
 const ANSWERS = ["accept", "decline", "withdraw"];
-/** Answers of an offer that can still be given. */
-const LIVE = ["open", "accepted"];
 
 /** @type {Record<string, Verb>} */
 export const VERBS = {
   roll: {
     help: () => t("what was agreed on; with words of the game and a goal in quotes, at once"),
     words: (play) => termsOf(play).words(),
-    run: (play, words, shown) => (words.length ? rollNow(play, words) : rollAgreed(play, shown)),
+    run: (play, words, said) => (words.length ? rollNow(play, words) : rollAgreed(play, said)),
   },
   ask: {
     help: () => t("the GM for a roll, with words of the game and a goal in quotes"),
@@ -40,38 +43,46 @@ export const VERBS = {
   set: {
     help: () => t("terms of the action, each by its owner"),
     words: (play) => termsOf(play).words(),
-    run: (play, words) => {
+    run: (play, words, { of }) => {
       const { clock, rest } = placed(play, words);
-      return change(play, { spec: decided(play, rest), ...clock });
+      const action = current(play, "set", of);
+      return change(play, action, { spec: decided(play, action, rest), ...clock });
     },
   },
   agree: {
     help: () => t("to the terms, as the GM; with words, to these"),
     words: (play) => termsOf(play).words(),
-    run: (play, words) => {
+    run: (play, words, { of }) => {
       const { clock, rest } = placed(play, words);
-      return change(play, { ...(rest.length ? { spec: decided(play, rest) } : {}), agreed: true, ...clock });
+      const action = current(play, "agree", of);
+      const spec = rest.length ? { spec: decided(play, action, rest) } : {};
+      return change(play, action, { ...spec, agreed: true, ...clock });
     },
   },
   question: {
     help: () => t("what the player wants, as the GM, in quotes"),
-    run: (play, words) => change(play, { asks: sentence(words) }),
+    run: (play, words, { of }) => change(play, current(play, "question", of), { asks: sentence(words) }),
   },
   offer: {
     help: () => t("one of the game's offers: its kind, what it is, and words in quotes"),
     words: (play) => Object.keys(play.game.offers),
-    run: (play, words) => offer(play, words),
+    run: offer,
   },
   ...Object.fromEntries(
     ANSWERS.map((answer) => [
       answer,
       {
-        help: () => t("the last offer, or the one that is named"),
-        words: (/** @type {Play} */ play) => liveOffers(play).map(({ id }) => id),
-        run: (/** @type {Play} */ play, /** @type {Word[]} */ words) => {
-          const oid = words[0]?.text ?? liveOffers(play).at(-1)?.id;
-          if (!oid) throw new LineError(t("there is no offer"));
-          return play.table.answerOffer(current(play).id, oid, { answer });
+        help: () => t("the offer that awaits you, or the one that is named"),
+        words: (/** @type {Play} */ play) =>
+          canTake(answer, play.actions.values(), isMe(play)).flatMap((action) =>
+            idsOf(answerable(answer, action, isMe(play))),
+          ),
+        run: (/** @type {Play} */ play, /** @type {Word[]} */ words, /** @type {Said} */ { of }) => {
+          const action = current(play, answer, of, words[0]?.text);
+          const oids = words.length ? [words[0].text] : idsOf(answerable(answer, action, isMe(play)));
+          if (!oids.length) throw new LineError(t("there is no offer"));
+          if (oids.length > 1) throw new LineError(t("say which offer: {several}", { several: oids.join(", ") }));
+          return play.table.answerOffer(action.id, oids[0], { answer });
         },
       },
     ]),
@@ -79,45 +90,53 @@ export const VERBS = {
   thrower: {
     help: () => t("who throws the dice, by name, as the GM or the player; without a name, who usually does"),
     words: (play) => play.people.map(({ id }) => id),
-    run: (play, words) => {
+    run: (play, words, { of }) => {
       const person = words.length ? named(play.people, words[0].text) : null;
       if (person === undefined) throw new LineError(t("there is nobody of this name"));
-      return change(play, { thrower: person?.id ?? null });
+      return change(play, current(play, "thrower", of), { thrower: person?.id ?? null });
     },
   },
-  cancel: { help: () => t("the action before its dice"), run: (play) => change(play, { state: "cancelled" }) },
+  cancel: {
+    help: () => t("the action before its dice"),
+    run: (play, _, { of }) => change(play, current(play, "cancel", of), { state: "cancelled" }),
+  },
   branch: {
     help: () => t("by which you go on after the dice"),
-    words: (play) => (rollOf(play)?.ruling?.menu?.branches ?? []).map(({ id }) => id),
-    run: (play, words) => play.table.choose(current(play).id, { branch: plain(first(words, t("which way?"))) }),
+    words: (play) => menuOf(play, "branch", "branches"),
+    run: (play, words, { of }) =>
+      play.table.choose(current(play, "branch", of).id, { branch: plain(first(words, t("which way?"))) }),
   },
   pick: {
     help: () => t("what follows, as the GM, with words in quotes; nothing, where nothing does"),
-    words: (play) => (rollOf(play)?.ruling?.menu?.options ?? []).map(({ id }) => id),
-    run: (play, words) => {
+    words: (play) => menuOf(play, "pick", "options"),
+    run: (play, words, { of }) => {
       const text = words.find(({ quoted }) => quoted)?.text;
       const picks = words
         .filter(({ quoted }) => !quoted)
         .map((one) => ({ id: plain(one.text), ...(text && { text }) }));
-      return play.table.choose(current(play).id, { picks });
+      return play.table.choose(current(play, "pick", of).id, { picks });
     },
   },
   take: {
     help: () => t("what befalls you, such as n1; all of it, if none is named"),
-    words: (play) => pending(play),
-    run: (play, words) => {
-      const take = words.length ? words.map(({ text }) => text) : pending(play);
-      return play.table.choose(current(play).id, { take });
+    words: (play) => pending(play, "take"),
+    run: (play, words, { of }) => {
+      const action = current(play, "take", of, words[0]?.text);
+      const take = words.length ? words.map(({ text }) => text) : idsOf(befalling(action, isMe(play)));
+      return play.table.choose(action.id, { take });
     },
   },
   resist: {
     help: () => t("what befalls you, such as n1, with a rating"),
-    words: (play) => pending(play),
-    run: (play, words, shown) => {
-      const [one, rating] = words.length > 1 || Number.isNaN(Number(words[0]?.text)) ? words : [undefined, ...words];
-      const consequence = one?.text ?? pending(play)[0];
+    words: (play) => pending(play, "resist"),
+    run: (play, words, { shown, of }) => {
+      const [one, rating] =
+        words.length > 1 || Number.isNaN(numberFrom(words[0]?.text)) ? words : [undefined, ...words];
+      const action = current(play, "resist", of, one?.text);
+      const [consequence, other] = one ? [one.text] : idsOf(befalling(action, isMe(play)));
       if (!consequence) throw new LineError(t("nothing befalls you"));
-      return resist(play, consequence, rating && Number(rating.text), shown);
+      if (other) throw new LineError(t("say which of what befalls you"));
+      return resist(play, action, consequence, rating && numberFrom(rating.text), shown);
     },
   },
   tick: {
@@ -126,7 +145,7 @@ export const VERBS = {
     run: (play, words) => {
       const clock = named(play.clocks, first(words, t("which clock?")));
       if (!clock) throw new LineError(t("there is no such clock"));
-      return play.table.tickClock(clock.id, { by: Number(words[1]?.text ?? 1) });
+      return play.table.tickClock(clock.id, { by: numberFrom(words[1]?.text ?? "1") });
     },
   },
   undo: {
@@ -155,13 +174,13 @@ export function commandOf(line) {
  * @param {string} line   after `!rw`
  */
 export async function run(play, line) {
-  const words = wordsOf(line);
-  const verb = words[0]?.quoted ? undefined : VERBS[plain(words[0].text)];
+  const { of, rest: words } = ofAction(wordsOf(line));
+  const verb = words[0]?.quoted ? undefined : VERBS[plain(words[0]?.text ?? "")];
   const shown = termsShown(play);
   await play.refresh();
   // Read before the change, so that a line that cannot be read is none.
   let change;
-  if (verb) change = verb.run(play, words.slice(1), shown);
+  if (verb) change = verb.run(play, words.slice(1), { shown, of });
   else change = rollNow(play, words);
   return change;
 }
@@ -175,7 +194,13 @@ export function help(play) {
     const values = terms.valuesOf(name);
     return `${name}: ${field.title}${values.length ? ` (${values.join(", ")})` : ""}`;
   });
-  return [t("!rw followed by words of {game} rolls at once.", { game: play.game.title }), ...steps, "", ...titles];
+  return [
+    t("!rw followed by words of {game} rolls at once.", { game: play.game.title }),
+    ...steps,
+    t("of=a2 says of which action, where several can take a step"),
+    "",
+    ...titles,
+  ];
 }
 
 /**
@@ -212,9 +237,15 @@ function termsOf(play, character = play.mine[0]) {
   return new Terms(play.game, character?.sheet);
 }
 
+/** Take `of=a2` out of the words. @param {Word[]} words */
+function ofAction(words) {
+  const named = words.find(({ text, quoted }) => !quoted && /^of=./.test(text));
+  return { of: named?.text.slice("of=".length) ?? "", rest: words.filter((one) => one !== named) };
+}
+
 /** Return the terms of an action that somebody writes: the GM's words are for the GM's fields first. */
-function decided(/** @type {Play} */ play, /** @type {Word[]} */ words) {
-  const character = play.character(current(play).character);
+function decided(/** @type {Play} */ play, /** @type {any} */ action, /** @type {Word[]} */ words) {
+  const character = play.character(action.character);
   return new Terms(play.game, character?.sheet, play.isGm ? "gm" : "player").read(words);
 }
 
@@ -280,37 +311,72 @@ function asShown(terms, before) {
   throw new LineError(t("the panel did not show these terms yet: look at them, and say it again"));
 }
 
-/** @param {Play} play @param {Map<string, any>} shown */
-async function rollAgreed(play, shown) {
-  const { id, terms, etag } = current(play);
+/** @param {Play} play @param {Said} said */
+async function rollAgreed(play, { shown, of }) {
+  const { id, terms, etag } = current(play, "roll", of);
   const again = (/** @type {any} */ refusal) => play.again(refusal);
   return play.table.rollAction(id, { terms: asShown(terms, shown.get(id)) }, etag, { again });
 }
 
-/** @param {Play} play @param {string} consequence @param {number | undefined} rating @param {Map<string, any>} shown */
-async function resist(play, consequence, rating, shown) {
-  const { id } = current(play);
+/**
+ * @param {Play} play
+ * @param {any} action
+ * @param {string} consequence
+ * @param {number | undefined} rating
+ * @param {Map<string, any>} shown
+ */
+async function resist(play, { id }, consequence, rating, shown) {
   const key = `${id} ${consequence} ${rating}`;
   const terms = rating === undefined ? {} : { rating, terms: asShown(termsShown(play).get(key), shown.get(key)) };
   const again = (/** @type {any} */ refusal) => play.again(refusal);
   return play.table.resistConsequence(id, { consequence, ...terms }, { again });
 }
 
-/** Return the action that is spoken of: what awaits me first, or else the last one. @param {Play} play */
-function current(play) {
-  const action = play.actions.get(play.focus) ?? play.awaited(true)[0]?.action ?? [...play.actions.values()].at(-1);
-  if (!action) throw new LineError(t("there is no open action: ask for one"));
-  return action;
+/**
+ * Return the action that a line names, or else the one that can take the step; of several the one that the panel shows.
+ * @param {Play} play
+ * @param {string} step
+ * @param {string} of
+ * @param {string} [named]   the offer, its kind, or the consequence that the step is about
+ */
+function current(play, step, of, named = "") {
+  if (!play.actions.size) throw new LineError(t("there is no open action: ask for one"));
+  const found = of ? [play.actions.get(of)] : canTake(step, play.actions.values(), isMe(play), named);
+  const [action, other] = found.filter(Boolean);
+  const shown = found.find((one) => one?.id === play.focus);
+  if (!action) {
+    throw new LineError(t("no action can take this step now: {actions}", { actions: listed(play.actions.values()) }));
+  }
+  if (other && !shown) {
+    throw new LineError(
+      t("say of which action, as in of={one}: {actions}", { one: action.id, actions: listed(found) }),
+    );
+  }
+  return shown ?? action;
 }
 
-/** @param {Play} play @param {any} body */
-function change(play, body) {
-  const { id, etag } = current(play);
+/** @param {Play} play @returns {(who: string) => boolean} */
+function isMe(play) {
+  return (who) => play.isMe(who);
+}
+
+/** @param {Iterable<any>} actions */
+function listed(actions) {
+  return [...actions].map(({ id, spec }) => [id, spec?.goal && `“${spec.goal}”`].filter(Boolean).join(" ")).join(", ");
+}
+
+/** @param {{id: string}[]} all */
+function idsOf(all) {
+  return all.map(({ id }) => id);
+}
+
+/** @param {Play} play @param {any} action @param {any} body */
+function change(play, { id, etag }, body) {
   return play.table.changeAction(id, body, etag);
 }
 
-/** @param {Play} play @param {Word[]} words */
-function offer(play, words) {
+/** @param {Play} play @param {Word[]} words @param {Said} said */
+function offer(play, words, { of }) {
   const kind = plain(first(words, t("which offer?")));
   const what = words.slice(1).find(({ quoted }) => !quoted)?.text;
   const text = words.find(({ quoted }) => quoted)?.text ?? "";
@@ -319,26 +385,20 @@ function offer(play, words) {
     text,
     ...(kind === "assist" ? { character: play.mine[0]?.id } : what ? { [kind]: plain(what) } : {}),
   };
-  return play.table.makeOffer(current(play).id, body);
+  return play.table.makeOffer(current(play, "offer", of, kind).id, body);
 }
 
-/** @param {Play} play */
-function liveOffers(play) {
-  return [...play.actions.values()].flatMap(({ offers }) => offers).filter(({ state }) => LIVE.includes(state));
+/** Return what a menu has for a step, by id. @param {Play} play @param {string} step @param {string} part @returns {string[]} */
+function menuOf(play, step, part) {
+  const rolls = canTake(step, play.actions.values(), isMe(play)).map(({ roll }) => roll);
+  return play.entries
+    .filter((/** @type {any} */ { seq }) => rolls.includes(seq))
+    .flatMap((/** @type {any} */ { ruling }) => idsOf(ruling?.menu?.[part] ?? []));
 }
 
-/** @param {Play} play @returns {any} */
-function rollOf(play) {
-  const action = play.actions.get(play.focus) ?? [...play.actions.values()].at(-1);
-  return play.entries.find(({ seq }) => seq === action?.roll);
-}
-
-/** @param {Play} play @returns {string[]} */
-function pending(play) {
-  const all = [...play.actions.values()].flatMap((action) =>
-    action.consequences.map((/** @type {any} */ one) => ({ who: action.character, ...one })),
-  );
-  return all.filter((one) => one.state === "pending" && play.isMe(one.character ?? one.who)).map(({ id }) => id);
+/** @param {Play} play @param {string} step @returns {string[]} */
+function pending(play, step) {
+  return canTake(step, play.actions.values(), isMe(play)).flatMap((action) => idsOf(befalling(action, isMe(play))));
 }
 
 /** @param {any} entry */

@@ -7,20 +7,26 @@
 
 const SPECTATOR = "Roll20";
 
+/** Return what is pasted without spaces and quotation marks around it. @param {string} text */
+function bare(text) {
+  return text.replace(/^[\s"'<“”„«»‘‚]+|[\s"'>“”«»’]+$/gu, "");
+}
+
 /** Return the seat that a link of the page of the table is, or null. @param {string} link */
 export function linked(link) {
-  const [, url, sid, token] = /^(https?:\/\/[^#]*?)(?:\/play)?\/?#t=([^&\s]+)&k=([^&\s]+)/.exec(link.trim()) ?? [];
+  const [, url, sid, token] = /^(https?:\/\/[^#]*?)(?:\/play)?\/?#t=([^&\s]+)&k=([^&\s]+)/.exec(bare(link)) ?? [];
   return url ? { url, sid: decodeURIComponent(sid), token: decodeURIComponent(token) } : null;
 }
 
 /** Whether a link has a game of somebody's own in it: the page opens a table by it, this script opens none. @param {string} link */
 export function isGame(link) {
-  return /^https?:\/\/[^#\s]+#game=[\w-]+$/.test(link.trim());
+  return /^https?:\/\/[^#\s]+#game=[\w-]+$/.test(bare(link));
 }
 
 /** Return an address as it is kept; it must be one of a service. @param {string} address */
 export function addressOf(address) {
-  const url = new URL(/^https?:/.test(address.trim()) ? address.trim() : `http://${address.trim()}`);
+  const typed = bare(address);
+  const url = new URL(/^https?:/.test(typed) ? typed : `http://${typed}`);
   return url.origin + url.pathname.replace(/\/(play)?\/?$/, "");
 }
 

@@ -10,19 +10,29 @@ export class LineError extends Error {}
  * @typedef {{text: string, quoted: boolean}} Word
  */
 
+/** A text in quotes, those of typography too; a text in quotes after a name; or a word. */
+const PARTS =
+  /\s*(?:"((?:\\.|[^"\\])*)"|“([^“”]*)[“”]|„([^“”]*)[“”]|«([^»]*)»|‘([^’]*)’(?=\s|$)|((?:[^\s="“„]+=)?(?:"(?:\\.|[^"\\])*"|[“„][^“”]*[“”]))|(\S+))/gy;
+const DASH = /^[-\u2010-\u2015\u2212]/;
+
 /** Return the words of a line; LineError for a quote that is not closed. @param {string} line @returns {Word[]} */
 export function wordsOf(line) {
   const found = [];
-  const parts = /\s*(?:"((?:\\.|[^"\\])*)"|“([^”]*)”|((?:[^\s="]+=)?"(?:\\.|[^"\\])*")|(\S+))/gy;
+  const parts = new RegExp(PARTS);
   while (line.slice(parts.lastIndex).trim()) {
-    const [, plain, typographic, assigned, word] = parts.exec(line) ?? [];
-    const quoted = plain ?? typographic;
+    const [, plain, english, german, french, single, assigned, word] = parts.exec(line) ?? [];
+    const quoted = plain ?? english ?? german ?? french ?? single;
     if (quoted !== undefined) found.push({ text: quoted.replace(/\\(.)/g, "$1"), quoted: true });
-    else if (assigned) found.push({ text: assigned.replace(/"/g, ""), quoted: false });
-    else if (word && !word.startsWith('"')) found.push({ text: word, quoted: false });
+    else if (assigned) found.push({ text: assigned.replace(/["“”„]/g, ""), quoted: false });
+    else if (word && !/^["“„«]/.test(word)) found.push({ text: word, quoted: false });
     else throw new LineError(t("a quotation mark is not closed"));
   }
   return found;
+}
+
+/** Return a number as it is typed, with the minus of a keyboard or of a text. @param {string | undefined} text */
+export function numberFrom(text) {
+  return Number(text?.replace(DASH, "-"));
 }
 
 /** Return a name without case, spaces and underscores. @param {string} text */
@@ -102,7 +112,7 @@ export class Terms {
   #word(spec, text) {
     const [, name, value] = /^([^=]+)=(.*)$/su.exec(text) ?? [];
     if (name !== undefined) return this.#assign(spec, name, value);
-    if (/^[+-]?\d+$/.test(text)) return this.#number(spec, Number(text));
+    if (isNumber(text)) return this.#number(spec, numberFrom(text));
     const word = plain(text);
     const off = this.fields.has(word) ? "" : word.replace(/^no_/, "");
     if (this.game.fields[word]?.kind === "switch") spec[word] = true;
@@ -171,6 +181,7 @@ export class Terms {
 
   /** @param {Record<string, any>} spec @param {string} text */
   #approach(spec, text) {
+    if (DASH.test(text)) throw new LineError(t("“{text}” begins with a dash, and no word of a game does", { text }));
     const { name } = this.game.approach;
     const known = this.approaches().find((one) => plain(one) === plain(text)) ?? spoken(text);
     if (this.game.fields[name]?.many) spec[name] = [...(spec[name] ?? []), { name: known }];
@@ -209,8 +220,13 @@ function typed(name) {
 
 /** @param {string} name @param {string} value */
 function numberOf(name, value) {
-  if (!/^[+-]?\d+$/.test(value)) throw new LineError(t("{name} is a number", { name }));
-  return Number(value);
+  if (!isNumber(value)) throw new LineError(t("{name} is a number", { name }));
+  return numberFrom(value);
+}
+
+/** @param {string} text */
+function isNumber(text) {
+  return /^[+-]?\d+$/.test(text.replace(DASH, "-"));
 }
 
 /** @param {string} name @param {string} value */

@@ -60,7 +60,8 @@ _decode = json.JSONDecoder(object_pairs_hook=_object, parse_float=_number, parse
 def parse(body: bytes) -> Any:
     """Return a body as plain values; Problem 400 for what is not JSON, is too deep, or names a key twice."""
     try:
-        text = body.decode()
+        # RFC 8259, section 8.1, lets a reader ignore a byte order mark.
+        text = body.decode().removeprefix("\ufeff")
         value = _decode(text)
         check_depth(value)
         if "\\u" in text:

@@ -16,6 +16,7 @@ from service.rules.systems import SYSTEMS
 from service.terminal import fields
 from service.terminal.manual import Entry, ManualPage, Section, as_roff, as_text, option_entries
 from service.terminal.options import Once, TypedChoice
+from service.terminal.typed import arguments, looks_like_an_option
 
 USAGE = 64
 """The exit status of a command that cannot be read (EX_USAGE of sysexits.h)."""
@@ -37,7 +38,7 @@ class ActError(click.UsageError):
 class _Act(click.Command):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         try:
-            return super().parse_args(ctx, _with_words(args))
+            return super().parse_args(ctx, _with_words(arguments(args)))
         except ActError:
             raise
         except click.UsageError as error:
@@ -115,6 +116,8 @@ def spec_from_params(values: Mapping[str, Any]) -> Spec:
     by_name = {name: values[name] for name in ("goal", "action") if values[name] is not None}
     if "action" not in by_name and len(words) > ("goal" not in by_name):
         spec["action"] = words.pop()
+        if looks_like_an_option(spec["action"]):
+            raise ActError(f"{spec['action']!r} begins with a dash, and no action does: --action={spec['action']}?")
     if words and "goal" in by_name:
         raise ActError(f"{words[0]!r}: the goal is given by --goal already")
     if words:

@@ -1,11 +1,13 @@
 """One person at one table, and the action that is spoken of."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
 
-from rollwright_client import Table, as_signed, terms_digest
+from rollwright_client import Table, as_signed, can_take, parties_of, terms_digest
 from service.rules.system import System
+from service.rules.writing import one_line
 from service.terminal import negotiation, seats, told
 
 
@@ -15,32 +17,51 @@ class Conversation:
     game: System[Any, Any]
     """What the table plays, as of the step that is made."""
 
-    def __init__(self, table: Table, seat: seats.Seat) -> None:
+    def __init__(self, table: Table, seat: seats.Seat, ask: Callable[[str], str] | None = None) -> None:
+        """`ask` has the person choose, where there is one."""
         self.table = table
         self.seat = seat
         self.aid = ""
+        """The action that the person spoke of last."""
+        self._ask = ask
         self._shown: dict[str, str] = {}
         """Digest of the terms that were printed last, by action."""
-
-    def heard(self, entry: dict[str, Any]) -> None:
-        """Take an entry of the log: the last action is the one that is spoken of."""
-        self.aid = entry.get("action") or self.aid
 
     def read_game(self) -> System[Any, Any]:
         """Read which game the table plays; UsageError where this program does not have it."""
         self.game = seats.game_of(self.table, self.seat, self.table.get_session()["rules"])
         return self.game
 
-    def current(self, aid: str | None = None) -> Any:
-        """Return the action that is spoken of; UsageError for none."""
-        if aid or self.aid:
-            return self.table.get_action(aid or self.aid)
-        actions = self.table.list_actions()["actions"]
+    def current(self, step: str, aid: str | None = None, named: str = "") -> Any:
+        """Return the action that is named, or else the one that can take a step; UsageError for none.
+
+        Of several it is the one that the person spoke of last, or it is asked which. `named` is the offer, its kind, or
+        the consequence that the step is about.
+        """
+        # The list has no terms of each, which a roll is bound to.
+        self.aid = aid or self._fitting(step, named)
+        return self.table.get_action(self.aid)
+
+    def _fitting(self, step: str, named: str) -> str:
+        actions: list[Any] = [*self.table.list_actions()["actions"]]
         if not actions:
             raise click.UsageError("there is no open action: ask for one")
-        # The list has no terms of each, which a roll is bound to.
-        self.aid = actions[-1]["id"]
-        return self.table.get_action(self.aid)
+        found = [one["id"] for one in can_take(step, actions, self.parties(), named=named)]
+        if not found:
+            raise click.UsageError(f"no action can take this step now: {_listed(actions)}")
+        if len(found) == 1 or self.aid in found:
+            return found[0] if len(found) == 1 else self.aid
+        several = _listed([one for one in actions if one["id"] in found])
+        if self._ask is None:
+            raise click.UsageError(f"name the action by --aid: {several}")
+        chosen = self._ask(f"Which action? {several}: ").strip()
+        if chosen not in found:
+            raise click.UsageError(f"nothing was done: name one of {', '.join(found)}")
+        return chosen
+
+    def parties(self) -> set[str]:
+        """Return the parties that the person answers for."""
+        return parties_of(self.table.get_session(include="characters"), self.seat.person)
 
     def session(self) -> Any:
         """Return the table with its characters and clocks."""
@@ -49,7 +70,7 @@ class Conversation:
     def show(self, result: Any) -> None:
         """Print what a step returned, an entry or an action."""
         if "seq" in result:
-            self.heard(result)
+            self.aid = result.get("action") or self.aid
             told.entry(dict(result), self.seat.title, self.seat.rules)
         else:
             self.aid = result["id"]
@@ -62,7 +83,7 @@ class Conversation:
 
     def show_stakes(self, aid: str | None) -> None:
         """Print the terms of an action, which a roll signs, and what is at stake."""
-        now = self.current(aid)
+        now = self.current("stakes", aid)
         self._shown[now["id"]] = _digest_of(now)
         rule = self.game.memory.follow_up.resist
         names, track = negotiation.names_of(self.session()), rule.track if rule else ""
@@ -73,7 +94,7 @@ class Conversation:
 
         UsageError where others were printed before.
         """
-        now = self.current(aid)
+        now = self.current("roll", aid)
         before = self._shown.get(now["id"])
         if before != _digest_of(now):
             self.show_action(now)
@@ -88,6 +109,15 @@ class Conversation:
             raise click.UsageError(f"{consequence} is not resisted by dice")
         negotiation.resistance(terms, negotiation.names_of(self.session()))
         return terms
+
+
+def _listed(actions: Sequence[Any]) -> str:
+    """Return actions on one line, each by its id with its goal and its state."""
+    shown = [
+        f"{one['id']} ({' '.join(filter(None, [one_line(one.get('spec', {}).get('goal') or ''), one['state']]))})"
+        for one in actions
+    ]
+    return ", ".join(shown)
 
 
 def _digest_of(action: Any) -> str:

@@ -12,6 +12,7 @@ from service.rules.card import CardField, fields_of, flag_of
 from service.rules.spec import Spec
 from service.rules.writing import displayed_text
 from service.terminal.options import Once, TypedChoice
+from service.terminal.typed import json_or_text
 
 APART = ("seed", "dice")
 """Fields of a spec that are options of every roll."""
@@ -93,14 +94,6 @@ def _item(kind: type[Spec], path: str, value: Any) -> Any:
         numbers = [one.rpartition(".")[2] for one in names if fields_of(kind)[one].kind == "number"]
         return {"name": name, numbers[0]: int(number)}
     return json_or_text(value)
-
-
-def json_or_text(value: str) -> Any:
-    """Return a value that is typed as JSON, or the text that it is."""
-    try:
-        return msgspec.json.decode(value)
-    except msgspec.DecodeError:
-        return value
 
 
 def read_spec(kind: type[Spec], values: Mapping[str, Any]) -> Spec:

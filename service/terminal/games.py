@@ -1,7 +1,7 @@
 """`rollwright game`: write a game of your own, check it, and see its odds."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -13,37 +13,38 @@ from service.rules import odds as exact
 from service.rules.fitd.expand import NotExpanded
 from service.rules.games.file import GameText, new_game, read_file
 from service.rules.games.own import GAME_FAULTS, GameBreaksSchema, GameInvalid, OwnGame, own_game
+from service.terminal.typed import BYTE_ORDER_MARK, MOST_BYTES
 
 
 def load(path: str) -> OwnGame:
     """Return the game of a file; UsageError with its first fault for one that does not play."""
+    return _playing(path, lambda: _read(path).file)
+
+
+def played(file: Mapping[str, Any]) -> OwnGame:
+    """Return the game that a spec brings; UsageError as above."""
+    return _playing("/game", lambda: file)
+
+
+def _playing(name: str, read: Callable[[], Mapping[str, Any]]) -> OwnGame:
     try:
-        file = _read(path).file
+        return own_game(read())
     except _FAULTY as error:
-        raise _first_fault(error, path) from None
-    return of(file, path)
-
-
-def of(file: Mapping[str, Any], place: str) -> OwnGame:
-    """Return the game of a file that was read from a place; UsageError with its first fault."""
-    try:
-        return own_game(file)
-    except _FAULTY as error:
-        raise _first_fault(error, place) from None
-
-
-def _first_fault(error: Exception, place: str) -> click.UsageError:
-    pointer, detail = next(iter(_faults(error)))
-    return click.UsageError(f"{place}: {pointer}: {detail}; `rollwright game check` tells all")
+        pointer, detail = next(iter(_faults(error)))
+        raise click.UsageError(f"{name}: {pointer}: {detail}; `rollwright game check` tells all") from None
 
 
 def _read(path: str) -> GameText:
     try:
-        text = Path(path).read_bytes().decode()
+        with Path(path).open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        text = content.decode().removeprefix(BYTE_ORDER_MARK)
     except OSError as error:
         raise click.UsageError(f"{path}: {error.strerror}") from None
     except UnicodeError:
         raise click.UsageError(f"{path}: it is not UTF-8 text") from None
+    if len(content) > MOST_BYTES:
+        raise click.UsageError(f"{path}: it has more than {MOST_BYTES // 1024} KiB")
     return read_file(text)
 
 

@@ -31,16 +31,6 @@ def names_of(session: Any) -> dict[str, str]:
     return {"gm": "GM"} | {one["id"]: one["name"] for part in parts for one in part}
 
 
-def parties_of(session: Any, person: str) -> set[str]:
-    """Return the parties that a person answers for: themselves, the GM where they are, and characters (`to`)."""
-    people = {one["id"]: one for one in session["people"] if one.get("active", True)}
-    gm = people.get(person, {}).get("role") == "gm"
-    characters = session.get("characters") or ()
-    own = {one["id"] for one in characters if one.get("owner") == person}
-    unowned = {one["id"] for one in characters if one.get("owner") not in people} if gm else set()
-    return {person, *own, *unowned} | ({"gm"} if gm else set())
-
-
 def action(told: dict[str, Any], names: Names) -> None:
     """Print an action: its state, its terms, its offers, and what it awaits."""
     _terms(told, names)

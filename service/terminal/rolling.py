@@ -1,7 +1,6 @@
 """`rollwright roll`, `odds` and `resist`: any game, by options made from its card or as JSON, here or at a service."""
 
 import re
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -15,7 +14,7 @@ from service.rules import systems
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.fitd.ruling import OWN
-from service.rules.games.own import OwnGame
+from service.rules.games.own import OwnGame, OwnSpec
 from service.rules.outcome import Ruling
 from service.rules.resistance import RESISTIBLE, Resist, Resistance, rule_of
 from service.rules.resistance import resist as resolve_resistance
@@ -23,6 +22,7 @@ from service.rules.spec import Spec
 from service.rules.system import System
 from service.terminal import fields, games, show
 from service.terminal.options import Once, once
+from service.terminal.typed import from_stdin
 
 if TYPE_CHECKING:
     from rollwright_client import Client
@@ -55,20 +55,15 @@ def resolve(spec: Spec, seed: str | None, faces: Sequence[int] | None, game: Sys
     return systems.resolve(spec, dice_of(seed, faces), game)
 
 
-def read_any(value: Any) -> Spec:
-    """Return plain values as the spec of the game that they name."""
-    game = systems.ALL.get(value.get("system", "")) if isinstance(value, dict) else None
-    if game is None:
-        raise click.UsageError(f"system must be one of {', '.join(systems.ALL)}")
-    return fields.read_spec(game.spec, value)
+def read_any(value: Any) -> tuple[Spec, OwnGame | None]:
+    """Return plain values as a spec, as a service reads them; the game where they bring one of somebody's own."""
+    from service.http.body import read_as, read_spec  # noqa: PLC0415  # as in `from_stdin`
 
-
-def from_stdin() -> Any:
-    """Return the JSON that is piped in."""
-    try:
-        return msgspec.json.decode(sys.stdin.buffer.read())
-    except msgspec.DecodeError as error:
-        raise click.UsageError(f"standard input is not JSON: {error}") from None
+    spec = read_spec(value)
+    if not isinstance(spec, OwnSpec):
+        return spec, None
+    own = games.played(spec.game)
+    return read_as({name: one for name, one in value.items() if name != "game"}, own.system), own
 
 
 _Work = Callable[[Spec, Mapping[str, Any], OwnGame | None], None]
@@ -129,7 +124,9 @@ class _Games(click.Group):
         return click.Command(cmd_name, callback=of_game, params=[*fields.options(game.spec), *common], help=about)
 
     def _of_json(self, **values: Any) -> None:
-        self._run(read_any(from_stdin()), values)
+        spec, own = from_stdin(read_any)
+        with words_of(own.system.own_words if own else {}):
+            self._run(spec, values, own)
 
     def _of_file(self, **values: Any) -> None:
         own: OwnGame = click.get_current_context().obj
@@ -249,19 +246,20 @@ def _resisted(spec: Resist) -> System[Any, Any]:
         return systems.SYSTEMS[spec.system]
     if spec.game is msgspec.UNSET:
         raise click.UsageError("game is missing: a document, or a file on a base")
-    return games.of(spec.game, "game").system
+    return games.played(spec.game).system
 
 
 def _resist_spec(values: Mapping[str, Any]) -> Resist:
     if values["game"] == "-":
-        plain = from_stdin()
-    elif values["consequence"] is None:
+        from service.http.body import read  # noqa: PLC0415  # as in `from_stdin`
+
+        return from_stdin(lambda plain: read(plain, Resist))
+    if values["consequence"] is None:
         raise click.UsageError("name the consequence, such as harm")
-    else:
-        consequence = {"id": values["consequence"]} | ({"severity": values["severity"]} if values["severity"] else {})
-        plain = {"system": values["game"], "consequence": consequence, "rating": values["rating"]}
-        plain |= {name: values[name] for name in ("result", "stress", "note", "seed") if values[name]}
-        plain |= {"dice": faces} if (faces := faces_of(values["dice"])) else {}
+    consequence = {"id": values["consequence"]} | ({"severity": values["severity"]} if values["severity"] else {})
+    plain: dict[str, Any] = {"system": values["game"], "consequence": consequence, "rating": values["rating"]}
+    plain |= {name: values[name] for name in ("result", "stress", "note", "seed") if values[name]}
+    plain |= {"dice": faces} if (faces := faces_of(values["dice"])) else {}
     try:
         return msgspec.convert(plain, Resist)
     except msgspec.ValidationError as error:

@@ -86,7 +86,11 @@ def service(url: str) -> Client:
 
 def seats() -> list[Seat]:
     """Return all seats, the one that was used last first."""
-    found = [msgspec.convert(value, Seat) for _, value in storage().items("seat/")]
+    kept = storage()
+    try:
+        found = [msgspec.convert(value, Seat) for _, value in kept.items("seat/")]
+    except msgspec.ValidationError as error:
+        raise click.UsageError(f"the tables that are kept here cannot be read: {error}") from None
     return sorted(found, key=lambda one: -one.used)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from rollwright_client import answerable, befalling, parties_of
 from service.rules.offers import OfferKind
 from service.rules.spec import values_of
 from service.rules.system import System
@@ -12,6 +13,7 @@ from service.terminal import fields, negotiation, seats, told
 from service.terminal.conversation import Conversation, signed
 from service.terminal.options import once
 from service.terminal.rolling import faces_of
+from service.terminal.typed import json_or_text
 
 _STEPS = click.Group("table")
 _WITH_FIELDS = ("ask", "set")
@@ -57,16 +59,16 @@ def ask(talk: Conversation, /, words: tuple[str, ...], character: str | None, cl
 @click.pass_obj
 def set_(talk: Conversation, /, aid: str | None, clock: str | None, **values: Any) -> None:
     """Set fields of the action, each by its owner."""
-    _change(talk, aid, {"spec": _terms(talk, values), **_on(clock)})
+    _change(talk, "set", aid, {"spec": _terms(talk, values), **_on(clock)})
 
 
 def _on(clock: str | None) -> dict[str, str]:
     return {"clock": clock} if clock else {}
 
 
-def _change(talk: Conversation, aid: str | None, body: Any) -> None:
+def _change(talk: Conversation, step: str, aid: str | None, body: Any) -> None:
     """Change the action as it is shown now."""
-    now = talk.current(aid)
+    now = talk.current(step, aid)
     talk.show(talk.table.change_action(now["id"], body, now["etag"]))
 
 
@@ -75,7 +77,7 @@ def _change(talk: Conversation, aid: str | None, body: Any) -> None:
 @click.pass_obj
 def agree(talk: Conversation, aid: str | None) -> None:
     """Agree to the terms, as the GM."""
-    _change(talk, aid, {"agreed": True})
+    _change(talk, "agree", aid, {"agreed": True})
 
 
 @_STEPS.command()
@@ -92,9 +94,11 @@ def thrower(talk: Conversation, name: str | None, consequence: str | None, aid: 
         raise click.UsageError(f"there is nobody called {name!r} at this table")
     person = people[0]["id"] if people else None
     if consequence:
-        talk.show(talk.table.choose(talk.current(aid)["id"], {"throwers": {consequence: person}}))
+        talk.show(
+            talk.table.choose(talk.current("thrower", aid, consequence)["id"], {"throwers": {consequence: person}})
+        )
     else:
-        _change(talk, aid, {"thrower": person})
+        _change(talk, "thrower", aid, {"thrower": person})
 
 
 @_STEPS.command()
@@ -103,7 +107,7 @@ def thrower(talk: Conversation, name: str | None, consequence: str | None, aid: 
 @click.pass_obj
 def question(talk: Conversation, text: tuple[str, ...], aid: str | None) -> None:
     """Ask the player, as the GM: a goal, a note, or how it is done answers it."""
-    _change(talk, aid, {"asks": " ".join(text)})
+    _change(talk, "question", aid, {"asks": " ".join(text)})
 
 
 @_STEPS.command()
@@ -111,7 +115,7 @@ def question(talk: Conversation, text: tuple[str, ...], aid: str | None) -> None
 @click.pass_obj
 def cancel(talk: Conversation, aid: str | None) -> None:
     """Cancel the action before its dice, at no cost."""
-    _change(talk, aid, {"state": "cancelled"})
+    _change(talk, "cancel", aid, {"state": "cancelled"})
 
 
 @_STEPS.command()
@@ -129,10 +133,10 @@ def offer(talk: Conversation, /, aid: str | None, **values: Any) -> None:
     if kind == "assist":
         body["character"] = seats.character_of(talk.table, values["character"])
     if what:
-        body[kind] = fields.json_or_text(what)
+        body[kind] = json_or_text(what)
     if values["price"]:
-        body["price"] = fields.json_or_text(values["price"])
-    talk.show(talk.table.make_offer(talk.current(aid)["id"], body))
+        body["price"] = json_or_text(values["price"])
+    talk.show(talk.table.make_offer(talk.current("offer", aid, kind)["id"], body))
 
 
 def _answer(reply: Any) -> Callable[..., None]:
@@ -144,7 +148,7 @@ def _answer(reply: Any) -> Callable[..., None]:
     @_action
     @click.pass_obj
     def answer(talk: Conversation, oid: str | None, aid: str | None) -> None:
-        now = talk.current(aid)
+        now = talk.current(reply, aid, oid or "")
         talk.show(talk.table.answer_offer(now["id"], oid or _offer_to_answer(talk, now, reply), {"answer": reply}))
 
     return answer
@@ -154,18 +158,17 @@ def _offer_to_answer(talk: Conversation, now: Any, reply: str) -> str:
     """Return the offer that this person may answer so; UsageError for several, and, with those of others, for none."""
     session = talk.session()
     names = negotiation.names_of(session)
-    own = negotiation.parties_of(session, talk.seat.person)
-    live = [one for one in now.get("offers", []) if one["state"] in {"open", "accepted"}]
-    if reply == "withdraw":
-        found = [one for one in live if one["by"] in own or (one["state"] == "accepted" and one["to"] in own)]
-    else:
-        found = [one for one in live if one["state"] == "open" and one["to"] in own]
+    found = answerable(reply, now, parties_of(session, talk.seat.person))
     if len(found) > 1:
         several = ", ".join([f"{one['id']} ({negotiation.offered(one, names)})" for one in found])
         raise click.UsageError(f"name the offer to {reply}: {several}")
     if not found:
         others = ", ".join(
-            [f"{one['id']} is for {names.get(one['to'], one['to'])}" for one in live if one["state"] == "open"]
+            [
+                f"{one['id']} is for {names.get(one['to'], one['to'])}"
+                for one in now.get("offers", [])
+                if one["state"] == "open"
+            ]
         )
         raise click.UsageError(f"no offer is yours to {reply}: {others}" if others else f"there is no offer to {reply}")
     return str(found[0]["id"])
@@ -200,7 +203,7 @@ def roll(talk: Conversation, dice: str | None, aid: str | None) -> None:
 @click.pass_obj
 def branch(talk: Conversation, name: str, aid: str | None) -> None:
     """Pick a branch, such as do_it, withdraw or press_on."""
-    talk.show(talk.table.choose(talk.current(aid)["id"], {"branch": name}))
+    talk.show(talk.table.choose(talk.current("branch", aid)["id"], {"branch": name}))
 
 
 @_STEPS.command()
@@ -211,7 +214,7 @@ def branch(talk: Conversation, name: str, aid: str | None) -> None:
 def pick(talk: Conversation, picks: tuple[str, ...], text: str, aid: str | None) -> None:
     """Pick consequences, as the GM (`pick harm complication`); none where nothing is due."""
     chosen: Any = [{"id": one} | ({"text": text} if text else {}) for one in picks]
-    talk.show(talk.table.choose(talk.current(aid)["id"], {"picks": chosen}))
+    talk.show(talk.table.choose(talk.current("pick", aid)["id"], {"picks": chosen}))
 
 
 @_STEPS.command()
@@ -220,8 +223,8 @@ def pick(talk: Conversation, picks: tuple[str, ...], text: str, aid: str | None)
 @click.pass_obj
 def take(talk: Conversation, consequences: tuple[str, ...], aid: str | None) -> None:
     """Take consequences as they are (`take n1`); all that are pending, if none is named."""
-    now = talk.current(aid)
-    pending = [one["id"] for one in now.get("consequences", []) if one.get("state", "pending") == "pending"]
+    now = talk.current("take", aid, next(iter(consequences), ""))
+    pending = [one["id"] for one in befalling(now, talk.parties()) or now.get("consequences", [])]
     talk.show(talk.table.choose(now["id"], {"take": list(consequences) or pending}))
 
 
@@ -232,7 +235,7 @@ def take(talk: Conversation, consequences: tuple[str, ...], aid: str | None) -> 
 @click.pass_obj
 def resist(talk: Conversation, consequence: str, rating: int | None, aid: str | None) -> None:
     """Resist a consequence with a rating (`resist n1 2`), or for the GM's price."""
-    now = talk.current(aid)
+    now = talk.current("resist", aid, consequence)
     body: Any = {"consequence": consequence}
     if rating is not None:
         body |= {"rating": rating, "terms": talk.resistance_to_sign(now["id"], consequence, rating)}
@@ -245,7 +248,7 @@ def resist(talk: Conversation, consequence: str, rating: int | None, aid: str | 
 @click.pass_obj
 def character(talk: Conversation, name: str, sheet: str | None) -> None:
     """Create a character."""
-    body: Any = {"name": name} | ({"sheet": fields.json_or_text(sheet)} if sheet else {})
+    body: Any = {"name": name} | ({"sheet": json_or_text(sheet)} if sheet else {})
     made = talk.table.make_character(body)
     click.echo(f"{made['id']} {made['name']}")
 
@@ -256,7 +259,7 @@ def character(talk: Conversation, name: str, sheet: str | None) -> None:
 def look(talk: Conversation, aid: str | None) -> None:
     """Show the table, or an action."""
     if aid:
-        talk.show(talk.current(aid))
+        talk.show(talk.table.get_action(aid))
         return
     session = talk.session()
     told.table(session)

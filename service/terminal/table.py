@@ -13,6 +13,7 @@ from service.session.lifecycle import CREATOR
 from service.terminal import files, games, negotiation, seats, show, talk, told
 from service.terminal.conversation import Conversation, signed
 from service.terminal.rolling import URL
+from service.terminal.typed import lines_from_stdin
 
 
 def _tables(_context: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
@@ -173,12 +174,13 @@ def follow(words: str, person: str | None, after: str | None, *, as_json: bool) 
 def do(steps: tuple[str, ...], words: str, person: str | None) -> None:
     """Make one step, as it is typed while following: `rollwright table do agree a1`; `-` reads one a line."""
     with seats.at(words, person) as (here, seat):
-        conversation = Conversation(here, seat)
         if steps == ("-",):
-            for line in sys.stdin:
+            conversation = Conversation(here, seat)
+            for line in lines_from_stdin():
                 talk.say(conversation, line)
         else:
-            talk.step(conversation, steps)
+            can_ask = sys.stdin.isatty() and show.is_terminal()
+            talk.step(Conversation(here, seat, input if can_ask else None), steps)
 
 
 @table.command()
@@ -202,7 +204,7 @@ def log(words: str, person: str | None, limit: int, kind: Any, *, as_json: bool)
             show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title, seat.rules)
 
 
-@table.command()
+@table.command(context_settings={"ignore_unknown_options": True})  # `-2` is none
 @click.argument("name")
 @click.argument("ticks", type=int, default=0)
 @click.option("--table", "words", default="last", shell_complete=_tables)

@@ -12,6 +12,7 @@ from rollwright_client import RequestError, Table
 from service.terminal import seats, told
 from service.terminal.conversation import Conversation
 from service.terminal.steps import steps_of
+from service.terminal.typed import arguments
 
 PROMPT = "> "
 
@@ -28,7 +29,7 @@ def step(conversation: Conversation, words: Sequence[str]) -> None:
 def say(conversation: Conversation, line: str) -> None:
     """Make the step of a line; errors are printed, and stop nothing."""
     try:
-        step(conversation, shlex.split(line, comments=True))
+        step(conversation, arguments(shlex.split(line, comments=True)))
     except ValueError as error:
         click.echo(f"{error}: {line.rstrip()}", err=True)
     except click.ClickException as error:
@@ -37,7 +38,7 @@ def say(conversation: Conversation, line: str) -> None:
 
 def converse(table: Table, seat: seats.Seat, after: str | None) -> None:
     """Follow a table and play at it, until the input ends."""
-    conversation = Conversation(table, seat)
+    conversation = Conversation(table, seat, input)
     follower = seats.service(seat.url).table(seat.sid, seat.token)
     threading.Thread(target=_print, args=(conversation, follower, after), daemon=True).start()
     click.echo(f"{seat.name or seat.sid}: `help` lists what you can do here, Ctrl-D leaves.")
@@ -58,7 +59,6 @@ def _print(conversation: Conversation, table: Table, after: str | None) -> None:
         for entry in table.follow(after):
             heard = seats.with_game(table, conversation.seat, entry)
             if heard.get("by") != conversation.seat.person:
-                conversation.heard(heard)
                 sys.stdout.write("\r\033[K")
                 told.entry(heard, conversation.seat.title, conversation.seat.rules)
                 sys.stdout.write(PROMPT + _typed())

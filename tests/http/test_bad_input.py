@@ -522,3 +522,12 @@ def test_other_bodies(client: Client, path: str, body: object, pointer: str) -> 
     """Every other body is read as strictly."""
     response = client.post(path, json=body)
     refused(response, 400, response.json()["code"], response.json().get("rule"), pointer)
+
+
+def test_a_byte_order_mark_is_ignored(client: Client) -> None:
+    """One before the JSON is none of it, as RFC 8259 (section 8.1) allows; a second one is no JSON."""
+    body = b'{"system":"daggerheart","trait":2,"difficulty":14,"dice":[8,9]}'
+    mark = "\ufeff".encode()
+    plain = client.post("/v1/rolls", content=body, headers=JSON).json()
+    assert client.post("/v1/rolls", content=mark + body, headers=JSON).json() == plain
+    refused(client.post("/v1/rolls", content=mark * 2 + body, headers=JSON), 400, "malformed_json")

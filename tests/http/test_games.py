@@ -4,6 +4,7 @@ import copy
 import hashlib
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -493,3 +494,16 @@ def test_the_file_of_the_manual_plays(client: Client) -> None:
     answer = client.post("/v1/games?lang=de", content=file.encode(), headers=TOML)
     assert answer.status_code == 200, answer.text
     assert answer.json()["description"]["labels"]["track"]["oil"]["label"] == "Öl"
+
+
+@pytest.mark.parametrize("kind", [TOML, {"content-type": "application/json"}])
+def test_a_byte_order_mark_before_a_file_is_ignored(client: Client, kind: dict[str, str]) -> None:
+    """Editors of Windows write one: the game is the same, and so are the lines of its faults."""
+    text = (DIALECTS / "gantry_nine.toml").read_text()
+    if kind is not TOML:
+        text = json.dumps(tomllib.loads(text), indent=1)
+    for file in (text, text.replace("forged-1", "forged-0")):
+        plain, marked = [
+            client.post("/v1/games", content=one.encode(), headers=kind) for one in (file, f"\ufeff{file}")
+        ]
+        assert (plain.status_code, plain.json()) == (marked.status_code, marked.json())

@@ -35,7 +35,10 @@ def joined(client: Client, table: Table) -> int:
     return client.post(place, json={"code": table.code, "name": "Ana"}, headers=headers).status_code
 
 
-@pytest.mark.parametrize("spelt", [str, str.lower, lambda code: f" {code[:5]}-{code[5:]} ", " ".join])
+@pytest.mark.parametrize(
+    "spelt",
+    [str, str.lower, lambda code: f" {code[:5]}-{code[5:]} ", " ".join, lambda code: f"“{code[:5]}–{code[5:]}”"],
+)
 def test_a_code_that_was_said_aloud(start: Start, spelt: Any) -> None:
     """The code alone says which table it is for, in any case and in groups; with both a person joins."""
     client = start()

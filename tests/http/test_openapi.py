@@ -366,3 +366,23 @@ def test_problem_codes_are_listed() -> None:
     } | {*_REFUSALS, *CODES}
     listed = set(re.findall(r"^\| `([a-z_]+)`", (root / "docs" / "problems.md").read_text(), re.MULTILINE))
     assert listed == raised
+
+
+def test_statuses_of_codes_are_told_alike() -> None:
+    """CHANGELOG and documentation name a code with the status that docs/problems.md has for it."""
+    root = Path(__file__).parents[2]
+    statuses: dict[str, set[str]] = {}
+    head = ""
+    for line in (root / "docs" / "problems.md").read_text().splitlines():
+        if line.startswith("## "):
+            head = line
+        if row := re.match(r"\| `([a-z_]+)` \| ([\d, ]*)", line):
+            statuses[row[1]] = set(re.findall(r"\d{3}", row[2] or head))
+    pages = [root / "CHANGELOG.md", root / "README.md", *(root / "docs").glob("*.md")]
+    told = []
+    for page in pages:
+        text = page.read_text()
+        told += [(page.name, code, status) for status, code in re.findall(r"\b(\d{3})\s+\(?`([a-z_]+)`", text)]
+        told += [(page.name, code, status) for code, status in re.findall(r"`([a-z_]+)`\s+\((\d{3})\b", text)]
+    wrong = [one for one in told if one[1] in statuses and one[2] not in statuses[one[1]]]
+    assert (wrong, len(told) > 20) == ([], True)

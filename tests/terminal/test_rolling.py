@@ -4,6 +4,8 @@ import io
 import json
 import shlex
 import sys
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import click
@@ -23,6 +25,11 @@ from tests.rules.test_documents import FILES
 from tests.strategies import allowed
 
 Capture = pytest.CaptureFixture[str]
+DOCUMENTS = Path(__file__).parents[1] / "rules" / "documents"
+ROLLED = (
+    "Hope 8, Fear 9, +2 = 19 against 14 - success with Fear: it works, at a cost; "
+    "GM picks at least 1 of cost, consequence; gains: gm 1 fear\n"
+)
 
 
 def run(capsys: Capture, typed: str) -> tuple[int, str, str]:
@@ -153,13 +160,108 @@ def test_what_cannot_be_read_is_refused_in_words(capsys: Capture, typed: str, wo
     assert words in err
 
 
-@pytest.mark.parametrize("text", ["{", '{"system": "nosuch"}', "[]"])
-def test_json_that_is_no_spec_is_refused(capsys: Capture, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    """In words."""
+def piped(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Have a command read a text from standard input."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
-    status, _, err = run(capsys, "roll -")
-    assert status == 2
-    assert "standard input is not JSON" in err or "system must be one of" in err
+
+
+ACTOR = {"name": "A guard", "type": "adversary", "system": {"difficulty": 10}}
+"""As Foundry VTT exports one of Daggerheart's."""
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        ("{", "standard input is not JSON"),
+        ("", "standard input is not JSON"),
+        ("{“system”: “daggerheart”}", "standard input is not JSON: Expecting property name enclosed in double quotes"),
+        ("[" * 5000, "standard input is nested too deeply"),
+        ('{"system": "nosuch"}', "/system must be one of {games}, not "),
+        (json.dumps(ACTOR), "/system must be one of {games}, not an object"),
+        ('{"system": ["daggerheart"]}', "/system must be one of {games}, not a list of 1"),
+        ("{}", "/system is missing: it must be one of {games}"),
+        ("[]", "standard input must be an object with `system`, not a list of 0"),
+        ("3", "standard input must be an object with `system`, not 3"),
+        ('{"system": "own"}', "/game is missing"),
+        ('{"system": "own", "game": {"base": "forged-1"}}', "/game: "),
+        ('{"system": "daggerheart", "trait": "2", "difficulty": 14}', "/trait must be"),
+        ('{"system": "daggerheart", "trait": 2, "trait": 2}', "/trait is given twice"),
+    ],
+)
+def test_json_that_is_no_spec_is_refused(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, text: str, words: str
+) -> None:
+    """With what is expected in its place, as the service says it."""
+    for command in ("roll -", "odds -"):
+        piped(monkeypatch, text)
+        status, out, err = run(capsys, command)
+        assert (status, out) == (2, "")
+        assert words.format(games=", ".join(ALL)) in err
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        ("", "standard input is not JSON"),
+        ("[]", "standard input must be an object with system"),
+        (json.dumps(ACTOR), "there is no field /name"),
+        ('{"system": "terminal_iv", "consequence": []}', "/consequence must be an object"),
+    ],
+)
+def test_json_that_is_no_resistance_is_refused(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, text: str, words: str
+) -> None:
+    """In the service's words."""
+    piped(monkeypatch, text)
+    status, out, err = run(capsys, "resist -")
+    assert (status, out) == (2, "")
+    assert words in err
+
+
+def test_a_byte_order_mark_is_ignored(capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What PowerShell pipes, and what editors put before a file, is read without it (RFC 8259, section 8.1)."""
+    piped(monkeypatch, '\ufeff{"system": "daggerheart", "trait": 2, "difficulty": 14, "dice": [8, 9]}')
+    assert run(capsys, "roll -")[:2] == (0, ROLLED)
+    game = tmp_path / "game.toml"
+    game.write_text("\ufeff" + (DOCUMENTS / "gantry_nine.toml").read_text())
+    status, out, _ = run(capsys, f"game check {game}")
+    assert (status, "Gantry Nine" in out) == (0, True)
+
+
+def test_a_spec_brings_its_own_game(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As at a service: `game` beside the fields of that game."""
+    file = tomllib.loads((DOCUMENTS / "gantry_nine.toml").read_text())
+    for rating, status in ((2, 0), ("2", 2)):
+        piped(monkeypatch, json.dumps({"system": "own", "game": file, "rating": rating, "dice": [4, 2]}))
+        assert run(capsys, "roll -")[0] == status
+
+
+@pytest.mark.parametrize(
+    "typed, words",
+    [
+        ("roll buried_secrets –-rating 2", "'–-rating' begins with a dash that is none: --rating?"),
+        ("odds underworld —traits=Wits=3", "'—traits=Wits=3' begins with a dash that is none: --traits=Wits=3?"),
+        ("roll underworld --traits '{“name”: 1}'", "its quotation marks are typographic"),
+        ("roll buried_secrets --position “risky”x", "'“risky”x' is not one of"),
+        ("verify –-me", "'–-me' begins with a dash"),
+        ("resist buried_secrets harm –-rating 2", "--rating?"),
+        ("table log −−limit 3", "'−−limit' begins with a dash that is none: --limit?"),
+        ("roll buried_secrets --goal \udcff", "is not text in UTF-8"),
+    ],
+)
+def test_typography_is_refused_in_words(capsys: Capture, typed: str, words: str) -> None:
+    """Dashes and quotation marks that programs put in place of those that are typed are never read as other words."""
+    status, out, err = run(capsys, typed)
+    assert (status, out) == (2, "")
+    assert words in err
+
+
+def test_typography_is_read_as_what_it_means(capsys: Capture) -> None:
+    """Quotations that a shell split are one word, and a minus is one."""
+    _, out, _ = run(capsys, "roll daggerheart --trait −1 --difficulty 14 --goal “Past the gate” --dice 8,9 --json")
+    ruling = json.loads(out)
+    assert (ruling["total"], ruling["goal"]) == (16, "Past the gate")
+    assert run(capsys, "roll “buried_secrets” --rating 2 --position “risky” --dice 4,2")[0] == 0
 
 
 def test_every_command_has_a_help(capsys: Capture) -> None:
@@ -196,7 +298,8 @@ def test_a_shell_completes(capsys: Capture, monkeypatch: pytest.MonkeyPatch, she
 def test_the_game_of_a_roll_is_that_of_its_spec() -> None:
     """`read_any` reads specs of every game and extra."""
     for name, example in EXAMPLES.items():
-        spec = rolling.read_any(dict(example))
+        spec, own = rolling.read_any(dict(example))
+        assert own is None
         assert resolve(spec, rolling.dice_of(name, None)).rules
 
 

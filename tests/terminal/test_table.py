@@ -13,6 +13,8 @@ import httpx
 import pytest
 
 from service.cli import main
+from service.terminal import seats, talk
+from service.terminal.conversation import Conversation
 from tests.clients.js.world import world_of
 from tests.e2e.conftest import started
 from tests.plain import NO_TLS
@@ -75,6 +77,58 @@ def test_a_negotiation_is_typed_step_by_step(capsys: Capture) -> None:
         assert printed in run(capsys, f"table do {typed}")
     assert "6 Gia (p1): sets" not in run(capsys, "table log --limit 2")
     assert "rolled" not in run(capsys, "table look", 2)
+
+
+def test_a_step_is_about_the_action_that_can_take_it(capsys: Capture) -> None:
+    """Never about an old direct roll that still awaits something; where two can take it, they are listed."""
+    run(capsys, "table open terminal_iv --name Neon --gm Ada --given-dice")
+    run(capsys, "table do character Zed")
+    assert main(shlex.split("act 'open the vault' burn -M --table neon --dice 4,2,1")) == 1
+    capsys.readouterr()
+    run(capsys, "table do ask 'Past the drones' dodge")
+    assert main(shlex.split("act 'close it' burn -M --table neon --dice 3,2,1")) == 2
+    capsys.readouterr()
+    assert "a1 draft: Past the drones" in run(capsys, "table do set --level skill")
+    assert "a1 ready" in run(capsys, "table do agree")
+    assert "Past the drones" in run(capsys, "table do stakes")
+    listed = run(capsys, "table do pick harm", 2)
+    assert "name the action by --aid: r3 (open the vault rolled), r5 (close it rolled)" in listed
+    assert "picks" in run(capsys, "table do pick harm -a r3")
+    assert "picks" in run(capsys, "table do pick complication")
+    run(capsys, "table do ask 'Out again' dodge --level skill")
+    listed = run(capsys, "table do set --position risky", 2)
+    assert "name the action by --aid: a1 (Past the drones ready), a2 (Out again ready)" in listed
+    run(capsys, "table do cancel", 2)
+    run(capsys, "table do cancel -a a2")
+    assert "a1 ready" in run(capsys, "table do set --position risky")
+    assert "no action can take this step now: " in run(capsys, "table do branch press_on", 2)
+
+
+def test_in_a_conversation_it_is_asked_which(capsys: Capture) -> None:
+    """Unless the person spoke of one of them there."""
+    seated(capsys)
+    run(capsys, "table do --as p2 character Silk")
+    run(capsys, "table do --as p2 ask In --rating 1")
+    run(capsys, "table do --as p2 ask Out --rating 1")
+    asked: list[str] = []
+
+    def which(question: str) -> str:
+        asked.append(question)
+        return "a1" if len(asked) == 1 else "a9"
+
+    with seats.at("last", "p1") as (table, seat):
+        talk.say(Conversation(table, seat, which), "set --position desperate")
+        assert "a1 ready" in capsys.readouterr().out
+        talk.say(Conversation(table, seat, which), "cancel")
+        assert "nothing was done: name one of a1, a2" in capsys.readouterr().err
+        assert asked == [f"Which action? a1 (In {state}), a2 (Out draft): " for state in ("draft", "ready")]
+        spoken = Conversation(table, seat, which)
+        for line in ("set -a a2 --position controlled", "set --effect “limited”", "set –-effect limited"):
+            talk.say(spoken, line)
+        printed = capsys.readouterr()
+        assert printed.out.count("a2 ready") == 2
+        assert "'–-effect' begins with a dash that is none: --effect?" in printed.err
+    assert len(asked) == 2
 
 
 HARMED = """--price '{"changes": [{"who": "c1", "track": "harm_2", "amount": 1}], "tick": {"clock": "k1", "by": 2}}'"""

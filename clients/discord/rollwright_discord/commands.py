@@ -1,11 +1,12 @@
 """The slash commands: `/rw open`, `join`, `leave`, `invite`, `language`, `character`, `ask`, `set`, `clock`, `undo`."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from rollwright_client import AsyncTable, Problem
+from rollwright_client import AsyncTable, Problem, can_take, parties_of
 from rollwright_discord.bot import Bot
 from rollwright_discord.cards import MOST_OPTIONS
 from rollwright_discord.files import checked_file, faults_of
@@ -17,6 +18,8 @@ from rollwright_discord.words import LANGUAGES, language_of, speaking, t
 
 _SHORT = 100
 """Characters of a choice's name, as Discord has it."""
+_DASHES = ("-", "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212")
+"""The one of computers, and those of typography."""
 _TABLES, _IN = 3, 3600
 """Tables that one person may open, and in how many seconds."""
 
@@ -131,6 +134,8 @@ def _of_action(bot: Bot, group: app_commands.Group) -> None:
             game = await bot.games.of(bot.places.open_view(interaction.channel_id or 0))
             approach = game.told["approach"]
             spec: dict[str, Any] = {"goal": goal}
+            if how.startswith(_DASHES):
+                raise RefusedError(t("“{how}” begins with a dash, and no action does.", how=how))
             if how:
                 several = game.told["fields"][approach["name"]].get("many")
                 names = [one.strip() for one in how.split(",")]
@@ -143,23 +148,35 @@ def _of_action(bot: Bot, group: app_commands.Group) -> None:
 
         await bot.answer(interaction, run)
 
-    @group.command(name="set", description="Write a term of the last action, such as a difficulty")
-    @app_commands.describe(field="Which", value="What: a number, a word, yes or no")
-    async def set_(interaction: discord.Interaction, field: str, value: str) -> None:
+    @group.command(name="set", description="Write a term of an action before its dice, such as a difficulty")
+    @app_commands.describe(
+        field="Which", value="What: a number, a word, yes or no", action="Of which action, where there are several"
+    )
+    async def set_(interaction: discord.Interaction, field: str, value: str, action: str = "") -> None:
         async def run() -> str:
             table = seat(bot.places, interaction)
-            actions: Any = (await table.list_actions())["actions"]
-            if not actions:
-                raise RefusedError(t("There is no open action: /rw ask asks for one."))
+            own, actions = await _to_set(table)
+            found = [one for one in actions if action in {"", one["id"]}]
+            if len(found) != 1:
+                raise RefusedError(_which(actions))
             body: Any = {"spec": {field: _typed(value)}}
-            session: Any = await table.get_session()
-            if any(one["id"] == table.person and one["role"] == "gm" for one in session["people"]):
+            if "gm" in own:
                 # What the GM writes would agree to all other terms too, which this command does not show.
                 body["agreed"] = False
-            await table.change_action(actions[-1]["id"], body, actions[-1]["etag"])
+            await table.change_action(found[0]["id"], body, found[0]["etag"])
             return ""
 
         await bot.answer(interaction, run)
+
+    @set_.autocomplete("action")
+    async def actions(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        _, listed = await _to_set(seat(bot.places, interaction))
+        named = [(_named(one), one["id"]) for one in listed]
+        return [
+            app_commands.Choice(name=cut(name, _SHORT), value=aid)
+            for name, aid in named
+            if current.casefold() in name.casefold()
+        ][:MOST_OPTIONS]
 
     @set_.autocomplete("field")
     async def fields(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -219,10 +236,31 @@ def _sheet(approach: Any, text: str) -> dict[str, Any]:
 
 def _typed(value: str) -> Any:
     text = value.strip()
-    if text.removeprefix("-").removeprefix("+").isdecimal():
+    if text[1:].isdecimal() and text.startswith(_DASHES):
+        return -int(text[1:])
+    if text.removeprefix("+").isdecimal():
         return int(text)
     words = {"yes": True, "no": False, t("yes"): True, t("no"): False}
     return words.get(text.casefold(), text)
+
+
+async def _to_set(table: AsyncTable) -> tuple[set[str], list[Any]]:
+    """Return the parties of a person, and the actions whose terms they can write."""
+    listed: Any = await table.list_actions()
+    own = parties_of(await table.get_session(include="characters"), table.person)
+    return own, can_take("set", listed["actions"], own)
+
+
+def _named(action: Any) -> str:
+    """Return an action by its id and its goal, on one line."""
+    return " ".join([action["id"], clean(action["spec"].get("goal") or "", 80)]).strip()
+
+
+def _which(actions: Sequence[Any]) -> str:
+    if not actions:
+        return t("There is no open action: /rw ask asks for one.")
+    several = "; ".join([_named(one) for one in actions])
+    return cut(t("Say of which action: {several}.", several=several), 1900)
 
 
 async def _clocks(table: AsyncTable) -> Any:

@@ -5,11 +5,12 @@ from rollwright_client._async.table import AsyncTable
 from rollwright_client._sync.client import Client
 from rollwright_client._sync.table import Table
 from rollwright_client.digests import terms_digest
-from rollwright_client.errors import DisagreementError, NetworkError, Problem, RequestError, TermsError
+from rollwright_client.errors import DisagreementError, NetworkError, Problem, RequestError, StorageError, TermsError
 from rollwright_client.pending import Pending, Refusal
 from rollwright_client.storage import FileStorage, MemoryStorage, Storage
 from rollwright_client.stream import EventParser
 from rollwright_client.terms import as_signed, unknown_members, unsignable
+from rollwright_client.turns import answerable, befalling, can_take, parties_of
 from rollwright_client.waiting import Backoff
 
 __all__ = [
@@ -27,9 +28,14 @@ __all__ = [
     "Refusal",
     "RequestError",
     "Storage",
+    "StorageError",
     "Table",
     "TermsError",
+    "answerable",
     "as_signed",
+    "befalling",
+    "can_take",
+    "parties_of",
     "terms_digest",
     "unknown_members",
     "unsignable",

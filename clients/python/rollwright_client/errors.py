@@ -36,6 +36,10 @@ class NetworkError(RequestError):
     """No answer of the service: no connection, a broken one, or another server's answer."""
 
 
+class StorageError(OSError):
+    """The file of what is kept cannot be read or written: it is damaged, locked, or no such file."""
+
+
 class TermsError(Exception):
     """The terms of a roll were not told so that a roll can be bound to them: nothing was sent."""
 

@@ -2,13 +2,15 @@
 
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import RLock
 from typing import Any, Protocol
 
-from msgspec import json
+from msgspec import DecodeError, json
+
+from rollwright_client.errors import StorageError
 
 Change = Callable[[Any], Any]
 """Makes the new value of the former one, which is None where there is none; None removes it."""
@@ -63,27 +65,32 @@ class FileStorage:
         # It has tokens: from its first moment on nobody else reads it, nor the journal, which has the mode of its file.
         os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600))
         self._path.chmod(0o600)
-        with closing(self._connect()) as connection:
+        with self._connected() as connection:
             connection.execute("CREATE TABLE IF NOT EXISTS kept (key TEXT PRIMARY KEY, value BLOB) WITHOUT ROWID")
 
-    def _connect(self) -> sqlite3.Connection:
-        return sqlite3.connect(self._path, timeout=30, isolation_level=None)
+    @contextmanager
+    def _connected(self) -> Iterator[sqlite3.Connection]:
+        try:
+            with closing(sqlite3.connect(self._path, timeout=30, isolation_level=None)) as connection:
+                yield connection
+        except (sqlite3.Error, DecodeError) as error:
+            raise StorageError(f"{self._path}: {error}") from error
 
     def get(self, key: str) -> Any:
         """Return a value; None where there is none."""
-        with closing(self._connect()) as connection:
+        with self._connected() as connection:
             return _read(connection, key)
 
     def items(self, prefix: str) -> list[tuple[str, Any]]:
         """Return all values whose key begins so, in the order of keys."""
         where = "SELECT key, value FROM kept WHERE key >= ? AND key < ? ORDER BY key"
-        with closing(self._connect()) as connection:
+        with self._connected() as connection:
             found = connection.execute(where, (prefix, f"{prefix}\U0010ffff")).fetchall()
-        return [(key, json.decode(value)) for key, value in found]
+            return [(key, json.decode(value)) for key, value in found]
 
     def update(self, key: str, change: Change) -> Any:
         """Put what `change` makes of the value, atomically among processes, on the disk, and return it."""
-        with closing(self._connect()) as connection:
+        with self._connected() as connection:
             connection.execute("BEGIN IMMEDIATE")
             value = change(_read(connection, key))
             if value is None:

@@ -20,7 +20,7 @@ export function seatLink(page, { sid, token }) {
 
 /** Return the fragment of a link to a seat in a text that was saved, or an empty one. @param {string} text */
 export function savedFragment(text) {
-  return /#t=[^&\s]+&k=[^&\s]+/.exec(text)?.[0] ?? "";
+  return /#t=[^&\s]+&k=[\w.~%-]+/.exec(text)?.[0] ?? "";
 }
 
 /**

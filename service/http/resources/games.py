@@ -163,7 +163,7 @@ async def _at_lines(found: Sequence[FieldError], file: Mapping[str, Any], body: 
 
 
 def _lined(found: Sequence[FieldError], file: Mapping[str, Any], body: bytes) -> tuple[FieldError, ...]:
-    lines = GameText(file, lines_in(body.decode())).lines_of([error.pointer for error in found])
+    lines = GameText(file, lines_in(body.decode().removeprefix("\ufeff"))).lines_of([error.pointer for error in found])
     return tuple([replace(error, line=line or UNSET) for error, line in zip(found, lines, strict=True)])
 
 
@@ -240,7 +240,7 @@ async def from_toml(body: bytes) -> dict[str, Any]:
     It is read in a thread, as that may take a while; beyond a deadline nobody waits for it.
     """
     try:
-        text = body.decode()
+        text = body.decode().removeprefix("\ufeff")
     except UnicodeError:
         raise _malformed("the body is not valid UTF-8 text") from None
     if sum([text.count(mark) for mark in _MARKS]) > _MOST_MARKS:

@@ -11,7 +11,7 @@ from discord.utils import escape_markdown
 
 from rollwright_discord.bot import Bot
 from rollwright_discord.places import Places
-from tests.clients.discord.scenes import ANA, GIA, GM, OPENED, opened, play, result_of
+from tests.clients.discord.scenes import ANA, GIA, GM, OPENED, opened, play, result_of, rolled_badly
 from tests.clients.discord.transport import Discord
 
 HOSTILE = "@everyone <@12> **x** [a](http://evil.example) ```"
@@ -232,5 +232,29 @@ def test_each_is_told_in_their_language(service: str, tmp_path: Path) -> None:
         there.locale = "fr"
         await there.command(bot, 1, GM, "join")
         assert there.told[GM][-1] == "You have a seat here already."
+
+    play(service, tmp_path / "seats", scene)
+
+
+def test_a_term_is_set_of_the_action_that_can_take_it(service: str, tmp_path: Path) -> None:
+    """Not of an old roll that awaits something; of several they are listed, and one is named."""
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        await rolled_badly(bot, there, places)
+        await there.command(bot, 1, GM, "set", field="effect", value="great")
+        assert there.told[GM][-1] == "There is no open action: /rw ask asks for one."
+        await there.command(bot, 1, ANA, "ask", goal="Out", how="prowl")
+        await there.command(bot, 1, GM, "set", field="effect", value="great")
+        gm = places.table(1, GM)
+        action: Any = await gm.get_action("a2")
+        assert action["spec"]["effect"] == "great"
+        await there.command(bot, 1, ANA, "ask", goal="**Up**", how="–prowl")
+        assert there.told[ANA][-1] == "“–prowl” begins with a dash, and no action does."
+        await there.command(bot, 1, ANA, "ask", goal="**Up**", how="prowl")
+        await there.command(bot, 1, GM, "set", field="position", value="controlled")
+        assert there.told[GM][-1] == r"Say of which action: a2 Out; a3 \*\*Up\*\*."
+        await there.command(bot, 1, GM, "set", field="position", value="controlled", action="a3")
+        changed: Any = await gm.get_action("a3")
+        assert changed["spec"]["position"] == "controlled"
 
     play(service, tmp_path / "seats", scene)

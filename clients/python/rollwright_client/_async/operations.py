@@ -14,8 +14,8 @@ Version = str | int
 
 
 def placed(path: str, *ids: str | int) -> str:
-    """Return a path with ids in its places."""
-    return path.format(*[quote(str(one), safe="") for one in ids])
+    """Return a path with ids in its places; dots alone are an id, too, and no step to another path."""
+    return path.format(*[quote(str(one), safe="").replace(".", "%2E") for one in ids])
 
 
 class AsyncTableOperations:

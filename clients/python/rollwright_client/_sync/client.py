@@ -100,6 +100,8 @@ class Client(ServiceOperations):
         """Check a game of your own: a file on a base, or a document, or the text of one in TOML or JSON."""
         asked = Request(method="POST", path="/v1/games", query={"lang": lang})
         if isinstance(game, str):
+            # Editors of Windows put a byte order mark before it.
+            game = game.removeprefix("\ufeff")
             kind = "application/json" if game.lstrip().startswith("{") else "application/toml"
             asked = replace(asked, content=game.encode(), content_type=kind)
         else:

@@ -69,9 +69,14 @@ def command_line(settled: FitdPlan) -> str:
 
 def _words(spec: Any) -> list[str]:
     """Return goal and action as words where they can be told apart as such, else as options."""
-    if spec.goal and not spec.goal.startswith("-") and not spec.action.startswith("-"):
+    if spec.goal and _is_word(spec.goal) and (not spec.action or _is_word(spec.action)):
         return [quote(word) for word in (spec.goal, spec.action) if word]
     return [f"--{name}={quote(text)}" for name, text in (("goal", spec.goal), ("action", spec.action)) if text]
+
+
+def _is_word(text: str) -> bool:
+    """Whether a text is typed as a word: with another dash or quotation mark before it, it could be read otherwise."""
+    return text[0].isalnum() or (text[0].isascii() and text[0] != "-")
 
 
 def _letters(spec: Any, effect: str) -> Iterator[str]:
