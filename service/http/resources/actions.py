@@ -125,10 +125,8 @@ async def list_actions(
 )
 async def get_action(aid: Aid, request: Request, caller: NamedDependency[Caller]) -> Answer[Action]:
     """Return an action as you may see it, with the ETag that a change and the roll send as If-Match."""
-    found = with_problem(*await reading.read(request.tables, caller, aid))
-    told = [found.problem or None, found.opportunity_lost or None, found.terms_digest or None, found.thrower or None]
-    digest = f".{hashlib.blake2b(json.encode(told), digest_size=8).hexdigest()}" if any(told) else ""
-    return Answer(found, headers=(auth.etag(found.etag + digest), *_PRIVATE))
+    found, tag = await reading.read(request.tables, caller, aid)
+    return Answer(with_problem(*found), headers=(auth.etag(tag), *_PRIVATE))
 
 
 def with_problem(found: _ReadT, refusal: Refusal | None) -> _ReadT:
