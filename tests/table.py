@@ -18,7 +18,9 @@ def places(sid: str, number: int = 1, **others: str) -> dict[str, str]:
 def unnamed(entry: Any) -> Any:
     """Return an entry of the log without names beside ids, which are as they are when it is read."""
     changes = [{name: value for name, value in one.items() if name != "who_name"} for one in entry["changes"]]
-    plain = {name: value for name, value in entry.items() if name not in {"by_name", "character_name", "names"}}
+    plain = {
+        name: value for name, value in entry.items() if name not in {"by_name", "character_name", "clock_name", "names"}
+    }
     return plain | {"changes": changes}
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from service.record import events
+from service.record import events, former_names
 from service.record.declared import FIRST_TURN
 from service.record.deltas import SHARED, Charge
 from service.record.documents import (
@@ -103,6 +103,17 @@ class Session(Struct, frozen=True, kw_only=True):
         | UnsetType
     ) = UNSET
     people: Annotated[list[Person], Meta(description="People who joined; of the revoked ones, the latest.")]
+    former_names: (
+        Annotated[
+            dict[str, str],
+            Meta(
+                description="Names by id of whom you do not see any more: people whose document is gone, characters "
+                "and clocks, as they were called last; the latest.",
+                examples=[{"c3": "Ash"}],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     entries: (
         Annotated[int, Meta(description="Entries of the log so far, for the GM alone: others may not see all of them.")]
         | UnsetType
@@ -256,6 +267,7 @@ async def view(tables: Tables, caller: Caller, include: Sequence[str] = ()) -> S
         tracks=tracks,
         epoch=UNSET if "epoch" in damaged else msgspec.json.decode(fields["epoch"], type=EpochDoc).terms,
         people=people(fields, without=damaged),
+        former_names=former_names.all_of(role, fields) or UNSET,
         entries=int(fields["seq"]) if role == "gm" and "seq" not in damaged else UNSET,
         join_code=code,
         characters=characters.all_of(fields) if "characters" in include else UNSET,

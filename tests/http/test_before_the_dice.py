@@ -159,11 +159,11 @@ def declares(play: Scene) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "terms", "meanwhile", "before", "after"),
+    "spec, terms, meanwhile, before, after",
     [(HEFT, {"task": "lift"}, repeats, (3, 6), (3, 7)), (RUN, {}, declares, (7, 6), (3, 6))],
     ids=["a try that failed", "actions that were declared"],
 )
-def test_a_roll_of_exactly_what_was_read(  # noqa: PLR0913, PLR0917  # what is read, and what others do
+def test_a_roll_of_exactly_what_was_read(
     scene: Callable[..., Scene],
     spec: Any,
     terms: Any,

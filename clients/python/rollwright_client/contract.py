@@ -709,6 +709,7 @@ class ClockDeletedEntry(TypedDict):
     reversed_by: NotRequired[int]
     changes: list[Changed]
     clock: str
+    clock_name: NotRequired[str]
 
 
 ClockKind: TypeAlias = (
@@ -2734,6 +2735,7 @@ class Session(TypedDict):
     tracks: dict[str, TrackValue]
     epoch: NotRequired[EpochTerms]
     people: list[Person]
+    former_names: NotRequired[dict[str, str]]
     entries: NotRequired[int]
     join_code: NotRequired[str]
     characters: NotRequired[list[Character]]

@@ -265,7 +265,7 @@ def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a l
         case entries.ClockTickedEntry():
             return _("ticks the clock {name}").format(name=clock(entry.clock_after))
         case entries.ClockDeletedEntry():
-            return _("deletes the clock {name}").format(name=entry.clock)
+            return _("deletes the clock {name}").format(name=entry.clock_name or entry.clock)
         case entries.TurnStartedEntry():
             return _("begins a turn")
         case entries.TracksChangedEntry():

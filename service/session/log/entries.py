@@ -47,7 +47,8 @@ _Commitments = Annotated[tuple[str, ...], Meta(description="Commitments to the s
 _Names = Annotated[
     dict[str, str],
     Meta(
-        description="Names, as they are now, of those whom the step's offer and the action's consequences name: by id.",
+        description="Names, as they are now or were last, of those whom the step's offer and the action's "
+        "consequences name: by id.",
         examples=[{"c2": "Thorn", "k1": "Guards"}],
     ),
 ]
@@ -69,7 +70,7 @@ class LogEntry(Struct, frozen=True, kw_only=True, tag_field="type"):
     by: Annotated[str, Meta(description="Id of the person who did it, or `service`.", examples=["p1"])]
     by_name: Annotated[str, Meta(description="Their name.")] | UnsetType = UNSET
     character_name: (
-        Annotated[str, Meta(description="The name that `character` has now; left out where it is gone.")] | UnsetType
+        Annotated[str, Meta(description="The name that `character` has now, or had last where it is gone.")] | UnsetType
     ) = UNSET
     reversed_by: (
         Annotated[int, Meta(description="Where an entry is read that was reversed: the entry that did it.")] | UnsetType
@@ -188,6 +189,7 @@ class ClockDeletedEntry(LogEntry, frozen=True, kw_only=True, tag="clock_deleted"
     """A clock was deleted, or hidden from the reader."""
 
     clock: _ClockId
+    clock_name: Annotated[str, Meta(description="Its name, as its reader saw it last.")] | UnsetType = UNSET
 
 
 class TurnStartedEntry(LogEntry, frozen=True, kw_only=True, tag="turn_started"):

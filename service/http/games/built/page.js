@@ -231,17 +231,17 @@ let t=0,r=new ReadableStream({pull(a){t<n.length?a.enqueue(n.slice(t,t+64)):a.cl
 getReader(),s=[],o=0;for(;;){let{done:a,value:c}=await r.read();if(a)break;if(o+=c.length,o>65536)throw r.cancel().catch(()=>{}),new X("large");s.push(c)}let i=new Uint8Array(
 o);return s.reduce((a,c)=>(i.set(c,a),a+c.length),0),new TextDecoder("utf-8",{fatal:!0}).decode(i)}function me(n,t,e){try{return JSON.parse(globalThis[n].getItem(pe(t,e))??"null")??void 0}catch{return}}function pn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
 globalThis[n].removeItem(pe(t,e)):globalThis[n].setItem(pe(t,e),s)}catch{}}var ps="rollwright kept";function pe(n,{seat:t,me:e}){return`${ps} ${t.sid}/${e}/${n}`}var mn="rollwright settings";function ge(){return{language:"",motion:"",sound:"",calls:"",...ms(mn,{})}}function gn(n,t){gs(mn,{...ge(),[n]:t})}function ms(n,t){try{return JSON.parse(localStorage.
-getItem(n)??"")??t}catch{return t}}function gs(n,t){localStorage.setItem(n,JSON.stringify(t))}var jt,_,Mn,ct,En,wn,ws,Et={},In=[],_s=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function U(n,t){for(var e in t)n[e]=t[e];return n}function Nn(n){
+getItem(n)??"")??t}catch{return t}}function gs(n,t){localStorage.setItem(n,JSON.stringify(t))}var jt,_,Mn,ct,En,wn,ws,Et={},Nn=[],_s=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function U(n,t){for(var e in t)n[e]=t[e];return n}function In(n){
 var t=n.parentNode;t&&t.removeChild(n)}function jn(n,t,e){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
 arguments.length>3?jt.call(arguments,2):e),typeof n=="function"&&n.defaultProps!=null)for(o in n.defaultProps)i[o]===void 0&&(i[o]=n.defaultProps[o]);return Ct(
 n,i,r,s,null)}function Ct(n,t,e,r,s){var o={type:n,props:t,key:e,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:s??++Mn};
 return _.vnode!=null&&_.vnode(o),o}function Lt(n){return n.children}function At(n,t){this.props=n,this.context=t}function Q(n,t){if(t==null)return n.__?Q(n.__,n.
 __.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null)return e.__e;return typeof n.type=="function"?Q(n):null}function Ln(n){
 var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return Ln(
-n)}}function _n(n){(!n.__d&&(n.__d=!0)&&ct.push(n)&&!It.__r++||wn!==_.debounceRendering)&&((wn=_.debounceRendering)||En)(It)}function It(){for(var n;It.__r=ct.length;)
+n)}}function _n(n){(!n.__d&&(n.__d=!0)&&ct.push(n)&&!Nt.__r++||wn!==_.debounceRendering)&&((wn=_.debounceRendering)||En)(Nt)}function Nt(){for(var n;Nt.__r=ct.length;)
 n=ct.sort(function(t,e){return t.__v.__b-e.__v.__b}),ct=[],n.some(function(t){var e,r,s,o,i,a;t.__d&&(i=(o=(e=t).__v).__e,(a=e.__P)&&(r=[],(s=U({},o)).__v=o.__v+
 1,$e(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??Q(o),o.__h),Rn(r,o),o.__e!=i&&Ln(o)))})}function Pn(n,t,e,r,s,o,i,a,c,u){var l,g,f,d,w,x,y,
-b=r&&r.__k||In,O=b.length;for(e.__k=[],l=0;l<t.length;l++)if((d=e.__k[l]=(d=t[l])==null||typeof d=="boolean"?null:typeof d=="string"||typeof d=="number"||typeof d==
+b=r&&r.__k||Nn,O=b.length;for(e.__k=[],l=0;l<t.length;l++)if((d=e.__k[l]=(d=t[l])==null||typeof d=="boolean"?null:typeof d=="string"||typeof d=="number"||typeof d==
 "bigint"?Ct(null,d,null,null,d):Array.isArray(d)?Ct(Lt,{children:d},null,null,null):d.__b>0?Ct(d.type,d.props,d.key,null,d.__v):d)!=null){if(d.__=e,d.__b=e.__b+
 1,(f=b[l])===null||f&&d.key==f.key&&d.type===f.type)b[l]=void 0;else for(g=0;g<O;g++){if((f=b[g])&&d.key==f.key&&d.type===f.type){b[g]=void 0;break}f=null}$e(n,
 d,f=f||Et,s,o,i,a,c,u),w=d.__e,(g=d.ref)&&f.ref!=g&&(y||(y=[]),f.ref&&y.push(f.ref,null,d),y.push(g,d.__c||w,d)),w!=null?(x==null&&(x=w),typeof d.type=="functio\
@@ -256,7 +256,7 @@ e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||$n(
 o?bn:yn,o):n.removeEventListener(t,o?bn:yn,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
 t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";break t}catch{}typeof e=="function"||(e!=null&&(e!==!1||t[0]==="a"&&t[1]==="r")?n.
 setAttribute(t,e):n.removeAttribute(t))}}function yn(n){this.l[n.type+!1](_.event?_.event(n):n)}function bn(n){this.l[n.type+!0](_.event?_.event(n):n)}function $e(n,t,e,r,s,o,i,a,c){
-var u,l,g,f,d,w,x,y,b,O,I,k=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(c=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof k==
+var u,l,g,f,d,w,x,y,b,O,N,k=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(c=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof k==
 "function"){if(y=t.props,b=(u=k.contextType)&&r[u.__c],O=u?b?b.props.value:u.__:r,e.__c?x=(l=t.__c=e.__c).__=l.__E:("prototype"in k&&k.prototype.render?t.__c=l=
 new k(y,O):(t.__c=l=new At(y,O),l.constructor=k,l.render=ys),b&&b.sub(l),l.props=y,l.state||(l.state={}),l.context=O,l.__n=r,g=l.__d=!0,l.__h=[]),l.__s==null&&(l.
 __s=l.state),k.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=U({},l.__s)),U(l.__s,k.getDerivedStateFromProps(y,l.__s))),f=l.props,d=l.state,g)k.getDerivedStateFromProps==
@@ -265,30 +265,30 @@ f&&l.componentWillReceiveProps!=null&&l.componentWillReceiveProps(y,O),!l.__e&&l
 __v){l.props=y,l.state=l.__s,t.__v!==e.__v&&(l.__d=!1),l.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(P){P&&(P.__=t)}),l.__h.length&&i.push(l);break t}l.
 componentWillUpdate!=null&&l.componentWillUpdate(y,l.__s,O),l.componentDidUpdate!=null&&l.__h.push(function(){l.componentDidUpdate(f,d,w)})}l.context=O,l.props=
 y,l.state=l.__s,(u=_.__r)&&u(t),l.__d=!1,l.__v=t,l.__P=n,u=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=U(U({},r),l.getChildContext())),
-g||l.getSnapshotBeforeUpdate==null||(w=l.getSnapshotBeforeUpdate(f,d)),I=u!=null&&u.type===Lt&&u.key==null?u.props.children:u,Pn(n,Array.isArray(I)?I:[I],t,e,r,
+g||l.getSnapshotBeforeUpdate==null||(w=l.getSnapshotBeforeUpdate(f,d)),N=u!=null&&u.type===Lt&&u.key==null?u.props.children:u,Pn(n,Array.isArray(N)?N:[N],t,e,r,
 s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),x&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=$s(e.__e,t,
 e,r,s,o,i,c);(u=_.diffed)&&u(t)}catch(P){t.__v=null,(c||o!=null)&&(t.__e=a,t.__h=!!c,o[o.indexOf(a)]=null),_.__e(P,t,e)}}function Rn(n,t){_.__c&&_.__c(t,n),n.some(
 function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function $s(n,t,e,r,s,o,i,a){var c,u,l,g=e.props,f=t.props,d=t.type,w=0;
 if(d==="svg"&&(s=!0),o!=null){for(;w<o.length;w++)if((c=o[w])&&(c===n||(d?c.localName==d:c.nodeType==3))){n=c,o[w]=null;break}}if(n==null){if(d===null)return document.
 createTextNode(f);n=s?document.createElementNS("http://www.w3.org/2000/svg",d):document.createElement(d,f.is&&f),o=null,a=!1}if(d===null)g===f||a&&n.data===f||(n.
 data=f);else{if(o=o&&jt.call(n.childNodes),u=(g=e.props||Et).dangerouslySetInnerHTML,l=f.dangerouslySetInnerHTML,!a){if(o!=null)for(g={},w=0;w<n.attributes.length;w++)
-g[n.attributes[w].name]=n.attributes[w].value;(l||u)&&(l&&(u&&l.__html==u.__html||l.__html===n.innerHTML)||(n.innerHTML=l&&l.__html||""))}if((function(x,y,b,O,I){
-var k;for(k in b)k==="children"||k==="key"||k in y||Ot(x,k,null,b[k],O);for(k in y)I&&typeof y[k]!="function"||k==="children"||k==="key"||k==="value"||k==="chec\
+g[n.attributes[w].name]=n.attributes[w].value;(l||u)&&(l&&(u&&l.__html==u.__html||l.__html===n.innerHTML)||(n.innerHTML=l&&l.__html||""))}if((function(x,y,b,O,N){
+var k;for(k in b)k==="children"||k==="key"||k in y||Ot(x,k,null,b[k],O);for(k in y)N&&typeof y[k]!="function"||k==="children"||k==="key"||k==="value"||k==="chec\
 ked"||b[k]===y[k]||Ot(x,k,y[k],b[k],O)})(n,f,g,s,a),l)t.__k=[];else if(w=t.props.children,Pn(n,Array.isArray(w)?w:[w],t,e,r,s&&d!=="foreignObject",o,i,o?o[0]:e.
-__k&&Q(e,0),a),o!=null)for(w=o.length;w--;)o[w]!=null&&Nn(o[w]);a||("value"in f&&(w=f.value)!==void 0&&(w!==n.value||d==="progress"&&!w)&&Ot(n,"value",w,g.value,
+__k&&Q(e,0),a),o!=null)for(w=o.length;w--;)o[w]!=null&&In(o[w]);a||("value"in f&&(w=f.value)!==void 0&&(w!==n.value||d==="progress"&&!w)&&Ot(n,"value",w,g.value,
 !1),"checked"in f&&(w=f.checked)!==void 0&&w!==n.checked&&Ot(n,"checked",w,g.checked,!1))}return n}function Wn(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
 _.__e(r,e)}}function Un(n,t,e){var r,s;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||Wn(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(o){_.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&Un(r[s],t,typeof n.type!="function");e||n.__e==null||
-Nn(n.__e),n.__e=n.__d=void 0}function ys(n,t,e){return this.constructor(n,e)}function Bn(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
+In(n.__e),n.__e=n.__d=void 0}function ys(n,t,e){return this.constructor(n,e)}function Bn(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
 t.__k,o=[],$e(t,n=(!r&&e||t).__k=jn(Lt,null,[n]),s||Et,Et,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?jt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
-t.firstChild,r),Rn(o,n)}jt=In.slice,_={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
+t.firstChild,r),Rn(o,n)}jt=Nn.slice,_={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},Mn=0,At.prototype.setState=function(n,t){var e;
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=U({},this.state),typeof n=="function"&&(n=n(U({},e),this.props)),n&&U(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),_n(this))},At.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),_n(this))},At.prototype.render=Lt,ct=[],En=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,It.__r=0,ws=0;var Pt,E,kn,Nt=0,we=[],xn=_.__b,vn=_.__r,Sn=_.diffed,Tn=_.__c,On=_.unmount;function ye(n,t){
-_.__h&&_.__h(E,n,Nt||t),Nt=0;var e=E.__H||(E.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function tt(n){return Nt=1,bs(Gn,n)}function bs(n,t,e){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,Nt.__r=0,ws=0;var Pt,E,kn,It=0,we=[],xn=_.__b,vn=_.__r,Sn=_.diffed,Tn=_.__c,On=_.unmount;function ye(n,t){
+_.__h&&_.__h(E,n,It||t),It=0;var e=E.__H||(E.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function tt(n){return It=1,bs(Gn,n)}function bs(n,t,e){
 var r=ye(Pt++,2);return r.t=n,r.__c||(r.__=[e?e(t):Gn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=E),r.
-__}function Fn(n,t){var e=ye(Pt++,3);!_.__s&&Vn(e.__H,t)&&(e.__=n,e.__H=t,E.__H.__h.push(e))}function lt(n){return Nt=5,ks(function(){return{current:n}},[])}function ks(n,t){var e=ye(Pt++,7);return Vn(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function xs(){we.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(Mt),n.__H.__h.forEach(_e),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),we=[]}_.__b=function(n){
+__}function Fn(n,t){var e=ye(Pt++,3);!_.__s&&Vn(e.__H,t)&&(e.__=n,e.__H=t,E.__H.__h.push(e))}function lt(n){return It=5,ks(function(){return{current:n}},[])}function ks(n,t){var e=ye(Pt++,7);return Vn(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function xs(){we.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(Mt),n.__H.__h.forEach(_e),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),we=[]}_.__b=function(n){
 E=null,xn&&xn(n)},_.__r=function(n){vn&&vn(n),Pt=0;var t=(E=n.__c).__H;t&&(t.__h.forEach(Mt),t.__h.forEach(_e),t.__h=[])},_.diffed=function(n){Sn&&Sn(n);var t=n.
 __c;t&&t.__H&&t.__H.__h.length&&(we.push(t)!==1&&kn===_.requestAnimationFrame||((kn=_.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),Cn&&
 cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);Cn&&(r=requestAnimationFrame(s))})(xs)),E=void 0},_.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
@@ -399,10 +399,10 @@ n.clientHeight/3),n.scrollIntoView({block:"nearest"})}function nr(n){return n===
       <button onClick=${()=>n.takeLink()}>${h("Take it, and check it")}</button>
       <button onClick=${()=>n.dropLink()}>${h("No")}</button>
     </div>
-  </section>`}var Es=1e4,Se="sessionStorage",Is=["ask","narrate","character"];function Ht(n,t,e,r){let[s,o]=tt(()=>js(n,t,e)??e),i=g=>JSON.stringify(g)!==JSON.stringify(e),a=g=>{
-let f={...s,...g};o(f),c(f),r?i(f)&&!n.actions.has(n.focus)&&(n.focus=r):n.writes(i(f)||Is.some(d=>Ns(n,d)))},c=g=>{pn(Se,t,n,i(g)&&JSON.stringify(g).length<=Es?
+  </section>`}var Es=1e4,Se="sessionStorage",Ns=["ask","narrate","character"];function Ht(n,t,e,r){let[s,o]=tt(()=>js(n,t,e)??e),i=g=>JSON.stringify(g)!==JSON.stringify(e),a=g=>{
+let f={...s,...g};o(f),c(f),r?i(f)&&!n.actions.has(n.focus)&&(n.focus=r):n.writes(i(f)||Ns.some(d=>Is(n,d)))},c=g=>{pn(Se,t,n,i(g)&&JSON.stringify(g).length<=Es?
 g:void 0)},u=()=>a(e),l=async(g,f)=>{c(e);let d=()=>{u(),n.focus===r&&(n.focus=""),f?.()};await n.act(g,d)===void 0&&c(s)};return{draft:s,written:i(s),change:a,
-clear:u,send:l}}function Ns(n,t){return me(Se,t,n)!==void 0}function js(n,t,e){let r=me(Se,t,n),s=([o,i])=>sr(r[o])===sr(i);if(!(!r||!Object.entries(e).every(s)))
+clear:u,send:l}}function Is(n,t){return me(Se,t,n)!==void 0}function js(n,t,e){let r=me(Se,t,n),s=([o,i])=>sr(r[o])===sr(i);if(!(!r||!Object.entries(e).every(s)))
 return Object.fromEntries(Object.keys(e).map(o=>[o,r[o]]))}function sr(n){return n===null?"none":Array.isArray(n)?"list":typeof n}var Ls={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
@@ -509,16 +509,16 @@ length>0}>
         >${u||""} ${l.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
   </details>`}function Te(n,t){return n.trim().toLowerCase()===t.trim().toLowerCase()}var Bt=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
-clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
-people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
-t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(e=>e.id===t)}clock(t){return this.clocks.find(e=>e.id===t)}personName(t){return this.people.
-find(e=>e.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?h("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
-let e=this.people.find(({id:r,active:s})=>s&&r===this.character(t)?.owner);return e?e.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
-t)!==void 0&&this.actor(t)===this.me}label(t,e){return this.game?.labels[t]?.[e]?.label??String(e).replaceAll("_"," ")}help(t,e){return this.game?.labels[t]?.[e]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(e,r)=>ke(this.field(r)?.title??r)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,e=>this.nameOf(e))}field(t){return this.
-game.spec.properties[t]}#t({consequences:t},{who:e,consequence:r}){return this.isMe(e)||t.some(({id:s,thrower:o})=>s===r&&o===this.me)}awaited(t){let e=[];for(let r of this.
-actions.values()){let s=r.awaits.filter(o=>this.#t(r,o)===t);s.length&&e.push({action:r,turns:s,since:Math.min(...s.map(({since:o})=>o))})}return e.sort((r,s)=>r.
-since-s.since)}};function hr({play:n}){let{draft:{name:t,free:e},change:r,send:s}=Ht(n,"character",{name:"",free:!1});return p`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+clocks=[],this.formerNames={},this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){
+return this.people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.
+filter(t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(e=>e.id===t)}clock(t){return this.clocks.find(e=>e.id===t)}personName(t){return this.
+people.find(e=>e.id===t)?.name??this.formerNames[t]??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?h("the table"):this.character(t)?.name??this.clock(t)?.
+name??this.personName(t)}actor(t){let e=this.people.find(({id:r,active:s})=>s&&r===this.character(t)?.owner);return e?e.id:this.gm?.id}isMe(t){return t==="gm"?this.
+isGm:t===this.me||this.character(t)!==void 0&&this.actor(t)===this.me}label(t,e){return this.game?.labels[t]?.[e]?.label??String(e).replaceAll("_"," ")}help(t,e){
+return this.game?.labels[t]?.[e]?.help??""}named(t){return t.replace(/`([a-z_]+)`/g,(e,r)=>ke(this.field(r)?.title??r)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,
+e=>this.nameOf(e))}field(t){return this.game.spec.properties[t]}#t({consequences:t},{who:e,consequence:r}){return this.isMe(e)||t.some(({id:s,thrower:o})=>s===r&&
+o===this.me)}awaited(t){let e=[];for(let r of this.actions.values()){let s=r.awaits.filter(o=>this.#t(r,o)===t);s.length&&e.push({action:r,turns:s,since:Math.min(
+...s.map(({since:o})=>o))})}return e.sort((r,s)=>r.since-s.since)}};function hr({play:n}){let{draft:{name:t,free:e},change:r,send:s}=Ht(n,"character",{name:"",free:!1});return p`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 s(()=>n.table.makeCharacter({name:t.trim(),free:e}))}}>
     <h2>${n.isGm?h("A character of yours"):h("Who do you play?")}</h2>
     <div>
@@ -543,19 +543,19 @@ x-names"]??[]}function Vs(n){return n.charAt(0).toUpperCase()+n.slice(1)}var fr=
 function mr({play:n,again:t,close:e}){let r=(n.isGm?n.characters:n.mine).filter(({id:m})=>!t||m===t.character),s=pr(n),o=t?{...fr,spec:{goal:t.spec.goal??""},picked:dr(
 t,s)}:fr,{draft:i,written:a,change:c,clear:u,send:l}=Ht(n,t?`ask ${t.id}`:"ask",o);if(!r.length)return p`<${hr} play=${n} />`;let{spec:g,others:f,declare:d}=i,w=r.
 find(({id:m})=>m===i.cid)??r[0],x=w.sheet[s.part]??{},y=t!==void 0&&dr(t,s).some(m=>!(m in x)),[[b,O]=[]]=Object.entries(n.game.members).filter(([m])=>m!==s.name),
-I=b?Object.entries(w.sheet[b]??{}):[],k=Object.values(n.game.pushes).find(({field:m})=>m===b)?.costs,P=Gs(n,s),Vt=Object.entries(x),Ie=Fs(n,s.part).filter(m=>!Vt.
-some(([$])=>Te($,m))),Ne=n.clocks.filter(({state:m})=>m==="open"),N=i.picked.filter(m=>m in x),J=i.used.filter(m=>I.some(([$])=>$===m)),Gt=lr(n),dt=i.joins.filter(
-m=>Gt.some(({id:$})=>$===m)),qt=Ne.some(({id:m})=>m===i.clock)?i.clock:"",Jt=(m,$)=>{let{[m]:v,...C}=g;c({spec:$===null?C:{...C,[m]:$}})},Or=m=>{let $=s.several?
-2-f.length:1,v=s.several?f:[];N.includes(m)?c({picked:N.filter(C=>C!==m),others:v}):c({picked:$>0?[...N,m].slice(-$):N,others:v})},Cr=()=>{let m=(s.several?2-N.
-length:1)-f.length;c({picked:s.several?N:[],others:m>0?[...f,{name:""}]:[]})},Ar=m=>{if(f.some(D=>D.name===m)){c({others:f.filter(D=>D.name!==m)});return}let $=s.
-several?1:0,v=$?f.slice(-$):[],C=$-v.length;c({picked:C?N.slice(-C):[],others:[...v,{name:m}]})},Kt=(m,$)=>c({others:f.map((v,C)=>C===m?{...v,...$}:v)}),Mr=m=>c(
+N=b?Object.entries(w.sheet[b]??{}):[],k=Object.values(n.game.pushes).find(({field:m})=>m===b)?.costs,P=Gs(n,s),Vt=Object.entries(x),Ne=Fs(n,s.part).filter(m=>!Vt.
+some(([$])=>Te($,m))),Ie=n.clocks.filter(({state:m})=>m==="open"),I=i.picked.filter(m=>m in x),J=i.used.filter(m=>N.some(([$])=>$===m)),Gt=lr(n),dt=i.joins.filter(
+m=>Gt.some(({id:$})=>$===m)),qt=Ie.some(({id:m})=>m===i.clock)?i.clock:"",Jt=(m,$)=>{let{[m]:v,...C}=g;c({spec:$===null?C:{...C,[m]:$}})},Or=m=>{let $=s.several?
+2-f.length:1,v=s.several?f:[];I.includes(m)?c({picked:I.filter(C=>C!==m),others:v}):c({picked:$>0?[...I,m].slice(-$):I,others:v})},Cr=()=>{let m=(s.several?2-I.
+length:1)-f.length;c({picked:s.several?I:[],others:m>0?[...f,{name:""}]:[]})},Ar=m=>{if(f.some(D=>D.name===m)){c({others:f.filter(D=>D.name!==m)});return}let $=s.
+several?1:0,v=$?f.slice(-$):[],C=$-v.length;c({picked:C?I.slice(-C):[],others:[...v,{name:m}]})},Kt=(m,$)=>c({others:f.map((v,C)=>C===m?{...v,...$}:v)}),Mr=m=>c(
 {used:J.includes(m)?J.filter($=>$!==m):[...J,m]}),pt=f.map(m=>({...m,name:m.name.trim()})).filter(({name:m})=>m),Er=m=>{m.preventDefault(),zt&&l(async()=>{let $=[
-...N];if(pt.length){let D=n.character(w.id),Lr=pt.map(({name:Yt,value:je=s.start})=>[Yt,s.member?{[s.member]:je}:je]),Pr={...D.sheet,[s.part]:{...x,...Object.fromEntries(
+...I];if(pt.length){let D=n.character(w.id),Lr=pt.map(({name:Yt,value:je=s.start})=>[Yt,s.member?{[s.member]:je}:je]),Pr={...D.sheet,[s.part]:{...x,...Object.fromEntries(
 Lr)}};await n.table.changeCharacter(w.id,{sheet:Pr},D.version),await n.refresh(),$.push(...pt.map(({name:Yt})=>Yt))}let v=n.character(w.id),C={character:w.id,spec:Ks(
 y?null:s,mt,$,v.sheet)};return J.length&&(C.spec[b]=J.map(D=>({name:D,[O]:n.character(w.id).sheet[b][D]}))),qt&&(C.clock=qt),dt.length&&(C.joins=dt),d&&(C.declare=
-d),t&&(C.follows=t.id),n.table.openAction(C)},()=>{n.look(""),n.say(h("{gm} is asked.",{gm:n.gmName}))})},Ir=()=>{u(),e?.(),n.look("")},Nr=P.filter(m=>n.game.fields[m].
-kind==="number").map(m=>[m,g[m]??0]),mt={...g,...Object.fromEntries(Nr)},jr=m=>typeof mt[m]!="string"||mt[m].trim()!=="",Zt=P.filter(m=>(mt[m]??"")===""||!jr(m)),
-zt=g.goal.trim()&&!Zt.length&&(s.none||y||N.length>0||pt.length>0||dt.length>0);return p`<form class="card stack" onSubmit=${Er}>
+d),t&&(C.follows=t.id),n.table.openAction(C)},()=>{n.look(""),n.say(h("{gm} is asked.",{gm:n.gmName}))})},Nr=()=>{u(),e?.(),n.look("")},Ir=P.filter(m=>n.game.fields[m].
+kind==="number").map(m=>[m,g[m]??0]),mt={...g,...Object.fromEntries(Ir)},jr=m=>typeof mt[m]!="string"||mt[m].trim()!=="",Zt=P.filter(m=>(mt[m]??"")===""||!jr(m)),
+zt=g.goal.trim()&&!Zt.length&&(s.none||y||I.length>0||pt.length>0||dt.length>0);return p`<form class="card stack" onSubmit=${Er}>
     ${r.length>1&&p`<div>
         <label for="who">${h("Who?")}</label>
         <select
@@ -580,13 +580,13 @@ zt=g.goal.trim()&&!Zt.length&&(s.none||y||N.length>0||pt.length>0||dt.length>0);
       <div class="row wrap">
         ${Vt.map(([m,$])=>p`<button
               type="button"
-              aria-pressed=${N.includes(m)?"true":"false"}
+              aria-pressed=${I.includes(m)?"true":"false"}
               class="choice"
               onClick=${()=>Or(m)}
             >
               ${Bs(n,m,$)}
             </button>`)}
-        ${Ie.map(m=>p`<button
+        ${Ne.map(m=>p`<button
               type="button"
               class="choice usual"
               aria-pressed=${f.some($=>$.name===m)?"true":"false"}
@@ -597,7 +597,7 @@ zt=g.goal.trim()&&!Zt.length&&(s.none||y||N.length>0||pt.length>0||dt.length>0);
         <button
           type="button"
           class="choice"
-          aria-pressed=${f.some(({name:m})=>!Ie.includes(m))?"true":"false"}
+          aria-pressed=${f.some(({name:m})=>!Ne.includes(m))?"true":"false"}
           onClick=${Cr}
         >
           ${Vt.length?h("Something else \u2026"):h("Name it \u2026")}
@@ -634,12 +634,12 @@ zt=g.goal.trim()&&!Zt.length&&(s.none||y||N.length>0||pt.length>0||dt.length>0);
           value=${g[m]}
           change=${$=>Jt(m,$)}
         />`)}
-    ${I.length>0&&p`<fieldset>
+    ${N.length>0&&p`<fieldset>
         <legend>
           ${n.field(b).title} ${k&&p`<span class="soft">${h("{costs} each",{costs:Js(n,k)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${I.map(([m,$])=>p`<button
+      ${N.map(([m,$])=>p`<button
             type="button"
             class="choice"
             aria-pressed=${J.includes(m)?"true":"false"}
@@ -652,7 +652,7 @@ zt=g.goal.trim()&&!Zt.length&&(s.none||y||N.length>0||pt.length>0||dt.length>0);
         <label for="clock">${h("Which clock does it fill?")}</label>
         <select id="clock" value=${qt} onChange=${m=>c({clock:m.target.value})}>
       <option value="">${h("none")}</option>
-      ${Ne.map(m=>p`<option value=${m.id}>${m.name} (${m.filled}/${m.size})</option>`)}
+      ${Ie.map(m=>p`<option value=${m.id}>${m.name} (${m.filled}/${m.size})</option>`)}
     </select>
   </div>`}
     ${Gt.length>0&&p`<${ur} play=${n} rolls=${Gt} picked=${dt} change=${m=>c({joins:m})} />`}
@@ -675,7 +675,7 @@ zt=g.goal.trim()&&!Zt.length&&(s.none||y||N.length>0||pt.length>0||dt.length>0);
     <${et} play=${n} class="primary wide" lacks=${!zt}>
       ${t?h("Go on at {position}",{position:n.label("position",t.next)}):n.isGm?h("Call for the roll"):h("Ask {gm}",{gm:n.gmName})}
     <//>
-    ${(e||a)&&p`<button type="button" class="quiet wide" onClick=${Ir}>${h("Cancel")}</button>`}
+    ${(e||a)&&p`<button type="button" class="quiet wide" onClick=${Nr}>${h("Cancel")}</button>`}
   </form>`}function Gs(n,t){let{fields:e,from_sheet:r,needed:s}=n.game,o=([i,{owner:a,required:c}])=>a!=="gm"&&(c&&!r.includes(i)||i in s);return Object.entries(
 e).filter(i=>!i[0].includes(".")&&o(i)).map(([i])=>i).filter(i=>!["goal",t.name].includes(i))}function qs(n,t){let{fields:e,counted:r,from_tracks:s,harm_field:o,
 offers:i}=n.game,a=Object.values(i).flatMap(({sets:c={},copies:u,counts:l,adds:g})=>[...Object.keys(c),u,l,g]);return["goal","note",o,...s,...a].includes(t)||t in

@@ -1,9 +1,9 @@
 import{C as Nt,E as js,F as qs,G as he,H as As,I as O,J as Ns,K as Ms,L as Z,M as pe,N as Se,O as Es,P as ne,Q as ge,R as Ws,U as Is,Z as Ds,_ as Rs,a as Ze,b as Me,
-ba as Ls,c as ie,ca as ys,d as vs,da as Bs,e as xs,h as At,i as V,j as Os,l as r,m as S,n as D,o as R,p as Ss,q as Cs,t as b,u as N,v as Ts,w as M,x as a,y as _s}from"./chunk.js";function w({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
+ba as Ls,c as ie,ca as Bs,d as vs,da as Fs,e as xs,h as At,i as V,j as Os,l as r,m as S,n as D,o as R,p as Ss,q as Cs,t as b,u as N,v as Ts,w as M,x as a,y as _s}from"./chunk.js";function w({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${o}
   </button>`}function be(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
-n.currentTarget)}}function Fs({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
+n.currentTarget)}}function Gs({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
     ${s?a`<${w} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${r("No")}</button>
   </div>`}function ae(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
@@ -31,7 +31,7 @@ e}function te({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
     >
       ${t.default===null&&a`<option value="">${r("none")}</option>`}
       ${c.map(u=>a`<option value=${u}>${i[u]?.label??u}</option>`)}
-    </select>`;if(o.type==="integer")return a`<${y}
+    </select>`;if(o.type==="integer")return a`<${B}
       id=${e}
       value=${s??t.default??0}
       least=${o.minimum??0}
@@ -54,7 +54,7 @@ e}function te({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
     maxlength=${o.maxLength}
     value=${s??""}
     onInput=${u=>n(u.target.value)}
-  />`}function Wo(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function y({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let u=(l,d,m,h)=>{
+  />`}function Wo(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function B({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let u=(l,d,m,h)=>{
 let p=()=>o(Math.min(n,Math.max(s,h))),$=a`<${O} name=${d} />`;return c?a`<${w} play=${c} type="button" class="mini" aria-label=${l} lacks=${m} onClick=${p}>${$}<//>`:
 a`<button
           type="button"
@@ -68,7 +68,7 @@ a`<button
     ${u(r("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${u(r("one more"),"plus",t>=n,t+1)}
-  </span>`}function Gs({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return a`<${y} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let i=Array.from(
+  </span>`}function ys({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return a`<${B} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let i=Array.from(
 {length:s-t+1},(c,u)=>t+u);return a`<span class="dial dots-row" role="group" aria-label=${o}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
@@ -85,7 +85,7 @@ c)}>
             ${r("New")}
           </button>`:null}
     </div>
-    ${t&&n?a`<${yo} play=${e} close=${i} />`:null}
+    ${t&&n?a`<${Bo} play=${e} close=${i} />`:null}
     ${e.clocks.length?a`<ul class="clocks wide-list">
           ${e.clocks.map(c=>a`<${Do} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:a`<p class="soft small">${r("No clocks yet. What are they up against?")}</p>`}
@@ -148,7 +148,7 @@ changeClock(s,d,o)),l=async()=>{await e.ask(r("Put {name} away for good?",{name:
       ${r("Players tick it")}
     <//>
     <${w} play=${e} class="mini" onClick=${l}>${r("Put it away")}<//>
-  </div>`}function yo({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=b(!1),[c,u]=b(!1),l=M(null);N(()=>l.current?.
+  </div>`}function Bo({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=b(!1),[c,u]=b(!1),l=M(null);N(()=>l.current?.
 focus(),[]);let d=$=>n({...s,...$}),m=Object.entries(e.game.labels.clock??{}),h={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async $=>{
 $.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){u(!0);return}let k={name:f,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};h&&s.link&&(k[h]=s.link),await e.act(()=>e.table.makeClock(k))&&t()}}>
@@ -167,7 +167,7 @@ $.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){u(!0);
       <button type="button" aria-pressed=${String(o)} onClick=${()=>i(!0)}>${r("other")}</button>
     </div>
     ${o?a`<div class="other">
-          <${y}
+          <${B}
             id="clock-size"
             says=${r("Segments")}
             value=${s.size}
@@ -223,10 +223,10 @@ $.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){u(!0);
       <${w} play=${e} class="primary">${r("Start the clock")}<//>
       <button type="button" onClick=${t}>${r("Cancel")}</button>
     </div>
-  </form>`}var Bo=1e4,Et="sessionStorage",Fo=["ask","narrate","character"];function X(e,t,s,n){let[o,i]=b(()=>Go(e,t,s)??s),c=h=>JSON.stringify(h)!==JSON.stringify(s),u=h=>{
-let p={...o,...h};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Fo.some($=>ke(e,$)))},l=h=>{ge(Et,t,e,c(h)&&JSON.stringify(h).length<=Bo?
+  </form>`}var Fo=1e4,Et="sessionStorage",Go=["ask","narrate","character"];function X(e,t,s,n){let[o,i]=b(()=>yo(e,t,s)??s),c=h=>JSON.stringify(h)!==JSON.stringify(s),u=h=>{
+let p={...o,...h};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Go.some($=>ke(e,$)))},l=h=>{ge(Et,t,e,c(h)&&JSON.stringify(h).length<=Fo?
 h:void 0)},d=()=>u(s),m=async(h,p)=>{l(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(h,$)===void 0&&l(o)};return{draft:o,written:c(o),change:u,
-clear:d,send:m}}function ke(e,t){return ne(Et,t,e)!==void 0}function Go(e,t,s){let n=ne(Et,t,e),o=([i,c])=>Hs(n[i])===Hs(c);if(!(!n||!Object.entries(s).every(o)))
+clear:d,send:m}}function ke(e,t){return ne(Et,t,e)!==void 0}function yo(e,t,s){let n=ne(Et,t,e),o=([i,c])=>Hs(n[i])===Hs(c);if(!(!n||!Object.entries(s).every(o)))
 return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Hs(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Po=12;function Xe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Po).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function et({play:e,rolls:t,picked:s,change:n}){let o=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
@@ -244,16 +244,16 @@ length>0}>
         >${d||""} ${m.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
   </details>`}function ce(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var tt=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
-clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
-people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
-t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
-find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?r("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
-let s=this.people.find(({id:n,active:o})=>o&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
-t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>R(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
-game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:o,thrower:i})=>o===n&&i===this.me)}awaited(t){let s=[];for(let n of this.
-actions.values()){let o=n.awaits.filter(i=>this.#e(n,i)===t);o.length&&s.push({action:n,turns:o,since:Math.min(...o.map(({since:i})=>i))})}return s.sort((n,o)=>n.
-since-o.since)}};async function Us(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&ce(o.name,t));return n?zs(e,n):e.table.makeCharacter({name:t})}async function zs(e,{
+clocks=[],this.formerNames={},this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){
+return this.people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.
+filter(t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.
+people.find(s=>s.id===t)?.name??this.formerNames[t]??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?r("the table"):this.character(t)?.name??this.clock(t)?.
+name??this.personName(t)}actor(t){let s=this.people.find(({id:n,active:o})=>o&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.
+isGm:t===this.me||this.character(t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){
+return this.game?.labels[t]?.[s]?.help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>R(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,
+s=>this.nameOf(s))}field(t){return this.game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:o,thrower:i})=>o===n&&
+i===this.me)}awaited(t){let s=[];for(let n of this.actions.values()){let o=n.awaits.filter(i=>this.#e(n,i)===t);o.length&&s.push({action:n,turns:o,since:Math.min(
+...o.map(({since:i})=>i))})}return s.sort((n,o)=>n.since-o.since)}};async function Us(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&ce(o.name,t));return n?zs(e,n):e.table.makeCharacter({name:t})}async function zs(e,{
 id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Ys({play:e}){let t=e.
 characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>zs(e,n),()=>{e.say(r("You play {name}.",n)),e.step()});
 return a`<section class="card stack">
@@ -290,16 +290,16 @@ x-names"]??[]}function E(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Ks={
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=le(e),i=t?{...Ks,spec:{goal:t.spec.goal??""},picked:Js(t,o)}:
 Ks,{draft:c,written:u,change:l,clear:d,send:m}=X(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${st} play=${e} />`;let{spec:h,others:p,declare:$}=c,f=n.find(
 ({id:g})=>g===c.cid)??n[0],k=f.sheet[o.part]??{},v=t!==void 0&&Js(t,o).some(g=>!(g in k)),[[C,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=C?
-Object.entries(f.sheet[C]??{}):[],I=Object.values(e.game.pushes).find(({field:g})=>g===C)?.costs,U=Yo(e,o),z=Object.entries(k),G=zo(e,o.part).filter(g=>!z.some(
+Object.entries(f.sheet[C]??{}):[],I=Object.values(e.game.pushes).find(({field:g})=>g===C)?.costs,U=Yo(e,o),z=Object.entries(k),y=zo(e,o.part).filter(g=>!z.some(
 ([q])=>ce(q,g))),J=e.clocks.filter(({state:g})=>g==="open"),T=c.picked.filter(g=>g in k),L=c.used.filter(g=>A.some(([q])=>q===g)),W=Xe(e),_=c.joins.filter(g=>W.
-some(({id:q})=>q===g)),B=J.some(({id:g})=>g===c.clock)?c.clock:"",Y=(g,q)=>{let{[g]:F,...H}=h;l({spec:q===null?H:{...H,[g]:q}})},Ke=g=>{let q=o.several?2-p.length:
-1,F=o.several?p:[];T.includes(g)?l({picked:T.filter(H=>H!==g),others:F}):l({picked:q>0?[...T,g].slice(-q):T,others:F})},Ct=()=>{let g=(o.several?2-T.length:1)-p.
+some(({id:q})=>q===g)),F=J.some(({id:g})=>g===c.clock)?c.clock:"",Y=(g,q)=>{let{[g]:G,...H}=h;l({spec:q===null?H:{...H,[g]:q}})},Ke=g=>{let q=o.several?2-p.length:
+1,G=o.several?p:[];T.includes(g)?l({picked:T.filter(H=>H!==g),others:G}):l({picked:q>0?[...T,g].slice(-q):T,others:G})},Ct=()=>{let g=(o.several?2-T.length:1)-p.
 length;l({picked:o.several?T:[],others:g>0?[...p,{name:""}]:[]})},Je=g=>{if(p.some(re=>re.name===g)){l({others:p.filter(re=>re.name!==g)});return}let q=o.several?
-1:0,F=q?p.slice(-q):[],H=q-F.length;l({picked:H?T.slice(-H):[],others:[...F,{name:g}]})},Ne=(g,q)=>l({others:p.map((F,H)=>H===g?{...F,...q}:F)}),Tt=g=>l({used:L.
+1:0,G=q?p.slice(-q):[],H=q-G.length;l({picked:H?T.slice(-H):[],others:[...G,{name:g}]})},Ne=(g,q)=>l({others:p.map((G,H)=>H===g?{...G,...q}:G)}),Tt=g=>l({used:L.
 includes(g)?L.filter(q=>q!==g):[...L,g]}),fe=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),_t=g=>{g.preventDefault(),Q&&m(async()=>{let q=[...T];if(fe.
 length){let re=e.character(f.id),No=fe.map(({name:qt,value:ws=o.start})=>[qt,o.member?{[o.member]:ws}:ws]),Mo={...re.sheet,[o.part]:{...k,...Object.fromEntries(
-No)}};await e.table.changeCharacter(f.id,{sheet:Mo},re.version),await e.refresh(),q.push(...fe.map(({name:qt})=>qt))}let F=e.character(f.id),H={character:f.id,spec:Jo(
-v?null:o,$e,q,F.sheet)};return L.length&&(H.spec[C]=L.map(re=>({name:re,[x]:e.character(f.id).sheet[C][re]}))),B&&(H.clock=B),_.length&&(H.joins=_),$&&(H.declare=
+No)}};await e.table.changeCharacter(f.id,{sheet:Mo},re.version),await e.refresh(),q.push(...fe.map(({name:qt})=>qt))}let G=e.character(f.id),H={character:f.id,spec:Jo(
+v?null:o,$e,q,G.sheet)};return L.length&&(H.spec[C]=L.map(re=>({name:re,[x]:e.character(f.id).sheet[C][re]}))),F&&(H.clock=F),_.length&&(H.joins=_),$&&(H.declare=
 $),t&&(H.follows=t.id),e.table.openAction(H)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Ve=()=>{d(),s?.(),e.look("")},jt=U.filter(g=>e.game.fields[g].
 kind==="number").map(g=>[g,h[g]??0]),$e={...h,...Object.fromEntries(jt)},j=g=>typeof $e[g]!="string"||$e[g].trim()!=="",P=U.filter(g=>($e[g]??"")===""||!j(g)),Q=h.
 goal.trim()&&!P.length&&(o.none||v||T.length>0||fe.length>0||_.length>0);return a`<form class="card stack" onSubmit=${_t}>
@@ -333,7 +333,7 @@ goal.trim()&&!P.length&&(o.none||v||T.length>0||fe.length>0||_.length>0);return 
             >
               ${Uo(e,g,q)}
             </button>`)}
-        ${G.map(g=>a`<button
+        ${y.map(g=>a`<button
               type="button"
               class="choice usual"
               aria-pressed=${p.some(q=>q.name===g)?"true":"false"}
@@ -344,7 +344,7 @@ goal.trim()&&!P.length&&(o.none||v||T.length>0||fe.length>0||_.length>0);return 
         <button
           type="button"
           class="choice"
-          aria-pressed=${p.some(({name:g})=>!G.includes(g))?"true":"false"}
+          aria-pressed=${p.some(({name:g})=>!y.includes(g))?"true":"false"}
           onClick=${Ct}
         >
           ${z.length?r("Something else \u2026"):r("Name it \u2026")}
@@ -356,20 +356,20 @@ goal.trim()&&!P.length&&(o.none||v||T.length>0||fe.length>0||_.length>0);return 
           maxlength="80"
           placeholder=${r("Its name")}
           value=${g.name}
-          onInput=${F=>Ne(q,{name:F.target.value})}
+          onInput=${G=>Ne(q,{name:G.target.value})}
         />
         ${o.values?a`<select
               aria-label=${r("How good?")}
               value=${g.value??o.start}
-              onChange=${F=>Ne(q,{value:F.target.value})}
+              onChange=${G=>Ne(q,{value:G.target.value})}
             >
-              ${o.values.map(F=>a`<option value=${F}>${o.labels[F].label}</option>`)}
-            </select>`:a`<${Gs}
+              ${o.values.map(G=>a`<option value=${G}>${o.labels[G].label}</option>`)}
+            </select>`:a`<${ys}
               says=${r("How good?")}
               value=${g.value??o.start}
               least=${o.least}
               most=${o.most}
-              change=${F=>Ne(q,{value:F})}
+              change=${G=>Ne(q,{value:G})}
             />`}
         <span class="hint">${r("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
@@ -397,7 +397,7 @@ goal.trim()&&!P.length&&(o.none||v||T.length>0||fe.length>0||_.length>0);return 
     </div></fieldset>`}
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&a`<div>
         <label for="clock">${r("Which clock does it fill?")}</label>
-        <select id="clock" value=${B} onChange=${g=>l({clock:g.target.value})}>
+        <select id="clock" value=${F} onChange=${g=>l({clock:g.target.value})}>
       <option value="">${r("none")}</option>
       ${J.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
@@ -406,7 +406,7 @@ goal.trim()&&!P.length&&(o.none||v||T.length>0||fe.length>0||_.length>0);return 
     <details><summary>${r("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${r("Several actions this turn: how many?")}</label>
-          <${y} id="declare" value=${$} most=${10} change=${g=>l({declare:g})} />
+          <${B} id="declare" value=${$} most=${10} change=${g=>l({declare:g})} />
         </div>`}
       ${ae(e,["player","shared"],!1).filter(([g])=>!U.includes(g)&&Ko(e,g)).map(([g])=>a`<${te}
               key=${g}
@@ -553,10 +553,10 @@ play:e,title:t,says:s,cost:n,note:o,buttons:i}){let c=u=>e.act(u,()=>{e.pressed=
             ${u}
           <//>`)}
     </span>
-  </li>`}function me({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ie(t),i=Bt(e,o),{fields:c,members:u}=ur(e,t),l=typeof i.goal=="str\
+  </li>`}function me({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ie(t),i=Ft(e,o),{fields:c,members:u}=ur(e,t),l=typeof i.goal=="str\
 ing"&&i.goal;l&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,m=[...t.terms&&!d?[e.nameOf(o.character)]:[],...mr(e,i,c),...De(c,"effec\
 t",i.effect)?[Te(e,i.effect)]:[],...fr(e,t,i,c),...gr(e,i,c),...hr(e,o)];o.extra_actions&&m.push(S(o.extra_actions,"{n} extra action this turn","{n} extra actio\
-ns this turn")),t.terms&&m.push(...Gt(e,t.terms));for(let x of lr)u.delete(x);let h=o.clock??(e.isGm?t.clock:void 0),p=h&&(e.clock(h)??{name:h}),$=i.warned_consequences,
+ns this turn")),t.terms&&m.push(...yt(e,t.terms));for(let x of lr)u.delete(x);let h=o.clock??(e.isGm?t.clock:void 0),p=h&&(e.clock(h)??{name:e.nameOf(h)}),$=i.warned_consequences,
 f=Array.isArray($)&&$.length>0&&$.every(x=>typeof x=="string");f&&c.delete("warned_consequences");let k=De(c,"position",i.position)&&i.position,{positions:v}=ut(
 e),C=pr(e,c,u,o.says);return a`${l&&a`<p class="says">${R(l)}</p>`}
     <div class="chips">
@@ -582,17 +582,17 @@ typeof o))}function fr(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0
 "difficulty","difficulty_hidden"])n.delete(c);return De(n,"difficulty",o)?[r("Difficulty {n}",{n:o})]:i?[r("Difficulty secret")]:[]}function $r({play:e,spec:t,effective:s}){
 let n={position:i=>e.label("position",i),effect:i=>Te(e,i)},o=Object.keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return o.length?a`<p class="small reckoned">
     ${r("By the rules of the table:")} ${o.map((i,c)=>a`${c>0&&" \xB7 "}${Pt(t[i],s[i],n[i])}`)}
-  </p>`:null}function Bt(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
-"difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Ft(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
-d${s}`).join(" + ")}function Gt(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,i=o&&n===o.rules&&n.startsWith("sha256:"),c=[Ft(s),i?`${o.title} (${n.slice(0,15)}\
+  </p>`:null}function Ft(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
+"difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Gt(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
+d${s}`).join(" + ")}function yt(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,i=o&&n===o.rules&&n.startsWith("sha256:"),c=[Gt(s),i?`${o.title} (${n.slice(0,15)}\
 \u2026)`:n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(t)}),c]}function hr(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,
 override:c}=t,u=n.filter(({state:d})=>d==="accepted"),l=d=>u.some(({character:m,kind:h})=>h==="assist"&&m===d);return[...s.filter(d=>!l(d)).map(d=>r("{who} help\
 s",{who:e.nameOf(d)})),...u.map(d=>sn(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Different now: {what}",{what:R(i)})]:[],...c?[r("Allowed all the sam\
 e: {what}",{what:R(c)})]:[]]}function pr(e,t,s,n={}){let o=Object.entries(n).map(([c,u])=>c in e.game.slots?`${rt(e,c)}: ${R(u)}`:Ie(c,u)),i=[...t].map(([c,u])=>{
-let l=e.field(c);return l?u===!0?l.title:`${l.title}: ${yt(l,u)}`:Ie(c,u)});return[...[...s].map(([c,u])=>Ie(c,u)),...i,...o]}function Ie(e,t){return`${e}: ${JSON.
-stringify(t)}`}function yt(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...oe(e),...e};return typeof t=="boolean"?t?r("Yes"):r("No"):typeof t=="string"?
-o?.[t]?.label??R(t):Array.isArray(t)?t.map(c=>yt(s,c)).join(", "):typeof t!="object"||t===null?String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,u])=>`${n?.[c]?.
-title??c}: ${yt(n?.[c],u)}`).join(", ")})`}function gr(e,t,s){let{counted:n,offers:o}=e.game,i=[...Object.keys(n),...Object.values(o).map(({counts:u})=>u)],c=[...s].
+let l=e.field(c);return l?u===!0?l.title:`${l.title}: ${Bt(l,u)}`:Ie(c,u)});return[...[...s].map(([c,u])=>Ie(c,u)),...i,...o]}function Ie(e,t){return`${e}: ${JSON.
+stringify(t)}`}function Bt(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...oe(e),...e};return typeof t=="boolean"?t?r("Yes"):r("No"):typeof t=="string"?
+o?.[t]?.label??R(t):Array.isArray(t)?t.map(c=>Bt(s,c)).join(", "):typeof t!="object"||t===null?String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,u])=>`${n?.[c]?.
+title??c}: ${Bt(n?.[c],u)}`).join(", ")})`}function gr(e,t,s){let{counted:n,offers:o}=e.game,i=[...Object.keys(n),...Object.values(o).map(({counts:u})=>u)],c=[...s].
 flatMap(([u,l])=>{let d=e.field(u);return!(["dice","costs"].includes(d?.["x-group"])&&!d["x-free"]&&!i.includes(u))||l!==!0&&typeof l!="number"?[]:(s.delete(u),
 l===!0?[d.title]:[`${d.title} ${l}`])});for(let u of Object.keys(n)){let{number:l,of:d}=t[u]??{};!nn(t[u],"number","of")||d<=1||(s.delete(u),c.push(r("Action {n\
 umber} of {of}",{number:l,of:d})))}return c}function Pt(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${r("instead of")} </span>${s(e)}</s>`}
@@ -648,12 +648,12 @@ describeSystem(m))).then(s,u)},[]);let l=[...t,e.game],d=l.find(m=>m.name===i)??
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${wr} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>o(null)} />`}function wr({play:e,game:t,told:s,clear:n}){let[o,i]=b({}),[c,u]=b(t.approach.start??
 1),[l,d]=b(""),[m,h]=b(""),p=t.name!==e.game.name&&e.session.options.published,$=Ht(t),[f,k]=b([]),[v,C]=b({of:"",rules:"",sides:[],problem:null}),x=p&&t.joins&&
-e.mine.length?Xe(e):[],{approach:A,fields:I}=t,U=j=>!I[j]?.many&&j!=="goal"&&j!==A.name,[z,G]=[!0,!1].map(j=>ae($,kr,j).map(([P])=>P).filter(U)),J=(j,P)=>i({...o,
+e.mine.length?Xe(e):[],{approach:A,fields:I}=t,U=j=>!I[j]?.many&&j!=="goal"&&j!==A.name,[z,y]=[!0,!1].map(j=>ae($,kr,j).map(([P])=>P).filter(U)),J=(j,P)=>i({...o,
 [j]:P}),T=z.filter(j=>I[j]?.required).map(j=>[j,vr($.field(j))]),L={...Object.fromEntries(T.filter(([,j])=>j!==void 0)),...o},W=I[A.name]?.many,_=()=>{let P=Object.
 entries(L).filter(([,g])=>g!==null&&g!=="").map(([g,q])=>[g,xr($.field(g),q)?Number(q):q]),Q=W?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
-...Object.fromEntries(P),...Q}},B=JSON.stringify(_());N(()=>{if(!p||f.length)return;let j=new AbortController,{signal:P}=j;return e.client.odds(JSON.parse(B),{signal:P}).
-then(({rules:Q,sides:g})=>C({of:B,rules:Q,sides:g,problem:null}),Q=>P.aborted||C({of:B,rules:"",sides:[],problem:Q})),()=>j.abort()},[B,p,f.length]);let Y=v.of===
-B&&!v.problem?v:null,Ke=v.of===B?v.problem:null,Ct=Y&&[Ft(Y.sides),Y.rules].filter(Boolean).join(", "),Je=async()=>{n();try{h(await Or(e,_()))}catch(j){s(j)}},Ne=()=>{
+...Object.fromEntries(P),...Q}},F=JSON.stringify(_());N(()=>{if(!p||f.length)return;let j=new AbortController,{signal:P}=j;return e.client.odds(JSON.parse(F),{signal:P}).
+then(({rules:Q,sides:g})=>C({of:F,rules:Q,sides:g,problem:null}),Q=>P.aborted||C({of:F,rules:"",sides:[],problem:Q})),()=>j.abort()},[F,p,f.length]);let Y=v.of===
+F&&!v.problem?v:null,Ke=v.of===F?v.problem:null,Ct=Y&&[Gt(Y.sides),Y.rules].filter(Boolean).join(", "),Je=async()=>{n();try{h(await Or(e,_()))}catch(j){s(j)}},Ne=()=>{
 let{entry:j}=x.find(({id:g})=>g===f[0]),P=e.isMe(j.character)?j.character:e.mine[0].id,Q=j.ruling?.goal;return e.table.openAction({character:P,spec:{..._(),...Q?
 {goal:Q}:{}},joins:f})},Tt=()=>e.table.rollAtTable({spec:_(),rules:Y.rules,dice:Y.sides,...l?{clock:l}:{},...Sr(e)},{again:j=>je(e,j)}),fe=p&&!f.length&&!Y,_t=()=>e.
 act(()=>f.length?Ne():Tt(),()=>{e.close(),e.look("")}),Ve=e.clocks.filter(({state:j})=>j==="open"),jt=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName}),
@@ -667,7 +667,7 @@ $e=j=>a`<${te}
     />`;return a`<form class="stack" onSubmit=${j=>{j.preventDefault(),p?Ke&&!f.length?s(Ke):fe||_t():Je()}}>
     ${W&&a`<div>
         <label for="dice-pool">${r("How many dice?")}</label>
-        <${y}
+        <${B}
           id="dice-pool"
           value=${c}
           least=${1}
@@ -683,7 +683,7 @@ $e=j=>a`<${te}
           ${Ve.map(j=>a`<option value=${j.id}>${j.name}</option>`)}
         </select>
       </div>`}
-    ${G.length>0&&a`<details><summary>${r("More")}</summary><div class="stack">${G.map($e)}</div></details>`}
+    ${y.length>0&&a`<details><summary>${r("More")}</summary><div class="stack">${y.map($e)}</div></details>`}
     ${x.length>0&&a`<${et} play=${e} rolls=${x} picked=${f} change=${k} />`}
     <div class="row wrap">
       ${p&&a`<${w} play=${e} class="primary" lacks=${fe}>
@@ -725,10 +725,10 @@ filter(Boolean).map(c=>` \xB7 ${c}`).join("")}function wn({own:e,unsaid:t,moved:
 hoose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")],[t,S(t,"It was not said who runs the service: {n} roll may be by th\
 e host's own hand.","It was not said who runs the service: {n} rolls may be by the host's own hand.")],[s,S(s,"It was said {n} time that somebody else runs the \
 service from then on. The log tells when.","It was said {n} times that somebody else runs the service from then on. The log tells when.")],[n,S(n,"{n} roll was \
-thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([i])=>i).map(([,i])=>i)}async function Jt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&pt(e,t,"ndjson")}async function ye(e){pt(e,await e.table.evidence.lines(),"kept.\
+thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([i])=>i).map(([,i])=>i)}async function Jt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&pt(e,t,"ndjson")}async function Be(e){pt(e,await e.table.evidence.lines(),"kept.\
 jsonl")}function pt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),o.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,o.click(),setTimeout(()=>URL.revokeObjectURL(
-o.href),6e4)}var Tr=["unproven","request_changed"];function Be({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...Tr)],o=new Set(n.map(
+o.href),6e4)}var Tr=["unproven","request_changed"];function Fe({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...Tr)],o=new Set(n.map(
 ({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function gt({count:e}){return a`<p class="note bad" role="alert"><b>${_r(
 e)}</b></p>`}function _r(e){return S(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
 hout the proof that they were made as you sent them.")}function jr(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
@@ -797,7 +797,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
       </p>
       <div class="row wrap">
         <${w} play=${e} onClick=${()=>Jt(e)}>${r("Download everything")}<//>
-        <button onClick=${()=>ye(e)}>${r("My proofs")}</button>
+        <button onClick=${()=>Be(e)}>${r("My proofs")}</button>
       </div>
       <p class="hint">
         ${r("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -831,7 +831,7 @@ some(({sid:$})=>$===e.session.id)&&e.checked.note(p),Sn.set(e,h),e.changed(),m}f
 return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function Tn(){return Cn(crypto.getRandomValues(new Uint8Array(16)))}function _n({
 right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dic\
 e are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function Vt(e,t){return e?a`<p class="small">${t}</p>`:
-null}function Ir({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:u,mine:l,head:d}=t;return n.length||u.length||l||Be(e).unproven?null:
+null}function Ir({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:u,mine:l,head:d}=t;return n.length||u.length||l||Fe(e).unproven?null:
 a`<div class="stack" role="status">
     <p class="flag good">
       <${O} name="shield" />
@@ -851,7 +851,7 @@ ere."))}
     ${Vt(c,S(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
 hapter, so that the host could have chosen their dice. Rolls from this page always do."))}
     ${wn(t).map(m=>a`<p class="small">${m}</p>`)}
-  </div>`}function xn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=Be(e);return!s.length&&!n.length&&
+  </div>`}function xn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=Fe(e);return!s.length&&!n.length&&
 !o&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${r("Something is wrong")}</h3>
     ${s.map(({seq:l,e:d,n:m})=>a`<p class="note bad">
           <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:m,e:d+1})}</b> ${Dr(e,l)}
@@ -868,7 +868,7 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
         </p>`:null}
     <p class="small">${r("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>ye(e)}>${r("My proofs")}</button>
+      <button onClick=${()=>Be(e)}>${r("My proofs")}</button>
       ${t?a`<button onClick=${()=>pt(e,t.exported,"ndjson")}>
             ${r("The file that was checked")}
           </button>`:null}
@@ -897,7 +897,7 @@ he table stays."):r("This address works on this machine only. For others, open t
           ${u.map(p=>a`<option>${p}</option>`)}
         </select>
       </div>`}
-    ${d&&a`<${yr} key=${l} link=${`${l}/play#${m}`} title=${e.session.name} />
+    ${d&&a`<${Br} key=${l} link=${`${l}/play#${m}`} title=${e.session.name} />
       <p>
         ${r("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
@@ -910,9 +910,9 @@ he table stays."):r("This address works on this machine only. For others, open t
     <h3>${r("At the table")}</h3>
     ${h.length?a`<p>${h.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
           <span class="dots">${r("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function yr({link:e,title:t}){let[s,n]=b(!1),[o,i]=b(null),c=M(null);return N(()=>{let u=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function Br({link:e,title:t}){let[s,n]=b(!1),[o,i]=b(null),c=M(null);return N(()=>{let u=!1;return n(!1),import("./uqr.js").then(
 ({encode:l})=>u||i(l(e))),()=>{u=!0}},[e]),a`
-    ${o&&a`<${Br} drawn=${o} label=${r("QR code of the link")} />`}
+    ${o&&a`<${Fr} drawn=${o} label=${r("QR code of the link")} />`}
     <div>
       <label for="link">${r("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${u=>u.target.select()} />
@@ -923,7 +923,7 @@ he table stays."):r("This address works on this machine only. For others, open t
         ${s?r("Copied"):r("Copy the link")}
       </button>
       ${navigator.share&&a`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${r("Share\u2026")}</button>`}
-    </div>`}function Br({drawn:e,label:t}){let s=e.data.flatMap((n,o)=>n.map((i,c)=>i?`M${c} ${o}h1v1h-1z`:"")).join("");return a`<svg
+    </div>`}function Fr({drawn:e,label:t}){let s=e.data.flatMap((n,o)=>n.map((i,c)=>i?`M${c} ${o}h1v1h-1z`:"")).join("");return a`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -932,9 +932,9 @@ he table stays."):r("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function kt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function Fr(e,t){if(!e)return new Map;
+  </svg>`}function kt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function Gr(e,t){if(!e)return new Map;
 let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!xe(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function qe(e){let[t,s]=b(null);return N(
-()=>{e.play.table.report().then(s,()=>{})},[]),Gr({...e,report:t})}function Gr({play:e,id:t,character:s,now:n,change:o,report:i}){let c=Fr(i,e.entries),u=e.people.
+()=>{e.play.table.report().then(s,()=>{})},[]),yr({...e,report:t})}function yr({play:e,id:t,character:s,now:n,change:o,report:i}){let c=Gr(i,e.entries),u=e.people.
 filter(({active:m,role:h})=>m&&h!=="spectator").map(m=>({...m,throws:c.get(m.id)??0})).sort((m,h)=>m.throws-h.throws);if(u.length<2)return null;let l=e.actor(s),
 d=u.some(({id:m})=>m===l)?l:e.gm?.id;return a`<div>
     <label for=${t}>${r("Who throws the dice?")}</label>
@@ -947,23 +947,23 @@ d=u.some(({id:m})=>m===l)?l:e.gm?.id;return a`<div>
             ${[h,i&&S(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
           </option>`)}
     </select>
-  </div>`}function Qt(e,{text:t,pick:s}){return t||e.label("menu",s)}function Fe(e,t){return[t.harm_level&&r("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
+  </div>`}function Qt(e,{text:t,pick:s}){return t||e.label("menu",s)}function Ge(e,t){return[t.harm_level&&r("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function Mn({play:e,action:t,consequence:s,own:n,docked:o}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:W}})=>W===s.id),c=s.character??
 t.character,[u,l]=b(e.ratings.get(c)??2),d=W=>{e.ratings.set(c,W),l(W)},m=i?.chances?.find(W=>W.rating===u),h=m&&(Me(m)!==null||m.terms.rating!==u),p=m?.terms?.
 consequence?{...m.terms.consequence,id:s.id}:s,$=p.character??t.character,f=e.character($),k=m&&Ur(m,i.room,Oe(e,e.game.resist_track)),v=m?.terms?.thrower??(s.thrower||
 e.actor($)),C=i?.price===void 0,x=C?v===e.me:n,A=n||C&&x,I=()=>e.act(()=>e.table.choose(t.id,{take:[p.id]}),()=>e.step()),U=()=>e.act(()=>e.table.resistConsequence(
 t.id,i?.price===void 0?{consequence:p.id,rating:u,terms:m.terms}:{consequence:p.id},{again:W=>je(e,W)}),W=>e.step()??e.say(zr(e,W))),z=W=>e.act(()=>e.table.choose(
-t.id,{fate:{[p.id]:W}})),G=m?.stress.reduce((W,{stress:_,chance:B})=>W+_*B.decimal,0),J=Qt(e,p),T=Oe(e,e.game.resist_track),L=f?.tracks[e.game.resist_track];return a`<section class="card stack">
+t.id,{fate:{[p.id]:W}})),y=m?.stress.reduce((W,{stress:_,chance:F})=>W+_*F.decimal,0),J=Qt(e,p),T=Oe(e,e.game.resist_track),L=f?.tracks[e.game.resist_track];return a`<section class="card stack">
     <div class="row wrap">
       <h2>${J}</h2>
       <span class="flag bad push">
         <${O} name="warn" />
-        ${Fe(e,p)||e.label("menu",p.pick)}
+        ${Ge(e,p)||e.label("menu",p.pick)}
       </span>
     </div>
     ${A&&i&&a`<p class="small">
-        ${i.left?r("Resist it, and only this is left: {left}.",{left:Fe(e,i.left)||e.label("menu",i.left.pick)}):r("Resist it, and nothing of it is left.")} ${i.
+        ${i.left?r("Resist it, and only this is left: {left}.",{left:Ge(e,i.left)||e.label("menu",i.left.pick)}):r("Resist it, and nothing of it is left.")} ${i.
 price===void 0?r("It costs {track}, by the dice:",{track:T}):r("It costs {n} {track}, without a roll.",{n:i.price,track:T})}
       </p>`}
     ${A&&h&&a`<p class="note bad" role="alert">
@@ -972,7 +972,7 @@ price===void 0?r("It costs {track}, by the dice:",{track:T}):r("It costs {n} {tr
     ${A&&k&&a`<p class="hint">${r("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${r("Dice that resist")}</span>
-        <${y} says=${r("Dice that resist")} value=${u} least=${0} most=${4} change=${d} />
+        <${B} says=${r("Dice that resist")} value=${u} least=${0} most=${4} change=${d} />
       </div>
       <${Z} parts=${k} />
       <${pe} parts=${k} />`}
@@ -992,7 +992,7 @@ price===void 0?r("It costs {track}, by the dice:",{track:T}):r("It costs {n} {tr
         change=${W=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:W}}))}
       />`}
     ${A&&a`<div class=${o?"dock":""}>
-        ${o&&a`<p class="named">${[J,Fe(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${o&&a`<p class="named">${[J,Ge(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       ${x&&a`<${w}
         play=${e}
@@ -1002,8 +1002,8 @@ price===void 0?r("It costs {track}, by the dice:",{track:T}):r("It costs {n} {tr
         onClick=${U}
       >
         <span>${r("Resist")}</span>
-        ${G===void 0?null:a`<small>
-              ${u===0?r("2 dice, the lower counts"):S(u,"roll {n} die","roll {n} dice")} · ${r("{n} {track} on average",{track:T,n:G.toLocaleString(V,{minimumFractionDigits:1,
+        ${y===void 0?null:a`<small>
+              ${u===0?r("2 dice, the lower counts"):S(u,"roll {n} die","roll {n} dice")} · ${r("{n} {track} on average",{track:T,n:y.toLocaleString(V,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>`}
@@ -1017,7 +1017,7 @@ maximumFractionDigits:1})})}
         <${w} play=${e} class="mini" onClick=${()=>z("reduced")}>${r("One step milder")}<//>
         <${w} play=${e} class="mini" onClick=${()=>z("avoided")}>${r("It does not happen")}<//>
       </div>`}
-  </section>`}function Pr({play:e,terms:t}){let{consequence:s={}}=t,n=[...Gt(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
+  </section>`}function Pr({play:e,terms:t}){let{consequence:s={}}=t,n=[...yt(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
 e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=Hr(s),i=[...vs(t).filter(([c])=>c!=="consequence"&&c!=="rating"),...Object.entries(
 s).filter(([c])=>!o.has(c))];return a`<p class="chips">${n.map(c=>a`<span class="chip">${c}</span>`)}</p>
     ${i.length>0&&a`<p class="small">${i.map(([c,u])=>Ie(c,u)).join(" \xB7 ")}</p>`}`}function Hr({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
@@ -1032,10 +1032,10 @@ n_closed":return r("{who} has ended it without a roll.",{who:s});case"action_ope
 {who} has changed the terms.",{who:s});case"offer_made":return r("{who} offers something.",{who:s});case"offer_answered":return r("{who} has answered an offer.",
 {who:s});case"reversed":return r("{who} has taken something back.",{who:s});case"person_joined":return r("{who} has sat down.",{who:s});case"game_changed":return r(
 "{who} moved the table to {rules}.",{who:s,rules:t.title||t.rules});default:return""}}function Xt(e,{ruling:t,announced:s,character_name:n=""}){if(t)return Yr(e,
-t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=wt(s)?e.help("outcome",Ge(e)):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}\
+t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=wt(s)?e.help("outcome",ye(e)):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}\
 : ${es(s)}. ${i}`}function Yr(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({role:l="pool",sign:d="",face:m})=>l==="pool"?`${d}${m}`:`${e.label("role",l)}\
  ${d}${m}`),c=s===void 0?"":`= ${s}`,u=[o&&e.label("degree",o),n&&e.label("outcome",n)];return[[...i,c].filter(Boolean).join(" "),u.filter(Boolean).join(", ")].
-filter(Boolean).join(" - ")}function Wn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function Ge({game:{grades:e}}){return Object.keys(e).
+filter(Boolean).join(" - ")}function Wn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function ye({game:{grades:e}}){return Object.keys(e).
 find(t=>e[t]==="crit")??""}function wt(e){let[t,s]=Wn(e);return t!==void 0&&t===s}function es(e){let{total:t}=e,[s,n]=Wn(e);return s===void 0?String(t??""):s===
 n?r("{total}, a critical success",{total:t}):s>n?r("{total} with Hope",{total:t}):r("{total} with Fear",{total:t})}function Pe({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,o=t.ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(
 n)?.verdict}),[i,c]=b(!1);if(N(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),At(o?.dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(
@@ -1078,7 +1078,7 @@ position,n)}
 d,e.label("modifier",l)])];return a`<p class="sum">${u.map(([l,d],m)=>a`<span class="chip"><b>${m?i(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
 function Zr(e,{resistance:t},s){return t?"fitd":In(e,s)?"":e.family}function In(e,{system:t}){return t!==void 0&&t!==e.game.name}function Qr(e,t){if(In(e,t))return{
 text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?ot[we(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(wt(
-t)?Ge(e):"");return{text:es(t),flag:s,kind:n,more:l?e.help("outcome",l):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.outcome)||s,i=t.
+t)?ye(e):"");return{text:es(t),flag:s,kind:n,more:l?e.help("outcome",l):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.outcome)||s,i=t.
 net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successes"),u=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,more:[c,u].filter(
 Boolean).join(" \xB7 ")}}function Xr({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").
 map(({face:c})=>c)),i=wt(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,role:l})=>{let d=l==="hope"||l==="fear",m=e.label("role",l),h=d&&i?r("{name\
@@ -1134,9 +1134,9 @@ let $=t.awaits.map(({who:f})=>e.nameOf(f));return a`<section class="wait" tabind
             </span>
           <//>`)}
     </section>`}var ni={picks:{},note:"",open:!0,grant:""};function oi({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:u}=X(e,`picks ${t.id}`,
-ni,t.id),{picks:l,note:d,open:m,grant:h}=i,p=_=>c({picks:_}),{menu:$,outcome:f}=s.ruling,k=t.spec.difficulty_hidden===!0,v=$?.options??[],C=_=>{let{[_]:B,...Y}=l;
-p(B?Y:{...l,[_]:{id:_}})},x=(_,B)=>p({...l,[_]:{...l[_],...B}}),I=($?.branches?.find(({id:_})=>_===t.branch)??$)?.at_least??0,U=Object.values(l).map(_=>Object.fromEntries(
-Object.entries(_).filter(([,B])=>B!==""))),z=U.length>=I,G=s.ruling.success,J=I?G?r("It works. What does it cost?"):r("It goes wrong. What follows?"):G?r("It wo\
+ni,t.id),{picks:l,note:d,open:m,grant:h}=i,p=_=>c({picks:_}),{menu:$,outcome:f}=s.ruling,k=t.spec.difficulty_hidden===!0,v=$?.options??[],C=_=>{let{[_]:F,...Y}=l;
+p(F?Y:{...l,[_]:{id:_}})},x=(_,F)=>p({...l,[_]:{...l[_],...F}}),I=($?.branches?.find(({id:_})=>_===t.branch)??$)?.at_least??0,U=Object.values(l).map(_=>Object.fromEntries(
+Object.entries(_).filter(([,F])=>F!==""))),z=U.length>=I,y=s.ruling.success,J=I?y?r("It works. What does it cost?"):r("It goes wrong. What follows?"):y?r("It wo\
 rks. Anything besides?"):r("What follows?"),T=h?e.game.grants_part?{grant:h}:{grant_effect:h}:{},L=async()=>{let _=await e.table.choose(t.id,{picks:U,...d?{note:d}:
 {},...T});return _.action_after?.awaits.some(({what:Y})=>Y==="choice")?e.table.choose(t.id,{}):_},W=()=>u(L,async()=>{k&&m&&await e.actAfter(()=>e.table.openDifficulty(
 t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
@@ -1152,10 +1152,10 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
               option=${_}
               pick=${l[_.id]}
               toggle=${()=>C(_.id)}
-              set=${B=>x(_.id,B)}
+              set=${F=>x(_.id,F)}
             />`)}
       </div>
-      ${G===!1&&e.game.grants_part&&a`<label class="tick">
+      ${y===!1&&e.game.grants_part&&a`<label class="tick">
           <input
             type="checkbox"
             checked=${h==="part"}
@@ -1233,7 +1233,7 @@ i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section 
       ${o.length?S(o.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):r("The dice have fallen")}
     </p>
     <h1>${u}</h1>
-    ${o.length>0&&a`<p>${Fe(e,o[0])}</p>`}
+    ${o.length>0&&a`<p>${Ge(e,o[0])}</p>`}
     ${t.spec.goal&&a`<p class="says">${R(t.spec.goal)}</p>`}
   </section>
     ${n}
@@ -1294,7 +1294,7 @@ v?{changes:[{who:t.character,track:h,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p
         </div>
         ${l.name.trim()&&a`<div class="row">
             <span>${r("Segments")}</span>
-            <${y}
+            <${B}
               says=${r("Segments")}
               value=${l.size}
               least=${Math.max(1,l.ticks)}
@@ -1304,7 +1304,7 @@ v?{changes:[{who:t.character,track:h,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p
           </div>
         <div class="row">
           <span>${r("Filled at the start")}</span>
-          <${y}
+          <${B}
             says=${r("Filled at the start")}
             value=${l.ticks}
             least=${0}
@@ -1327,7 +1327,7 @@ v?{changes:[{who:t.character,track:h,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p
  counted.")}
       </p>
       <${w} play=${e} onClick=${k}>${r("Offer it")}<//></div>`}
-  </section>`}function yn({play:e,sides:t,send:s}){let[n,o]=b({}),i=t.map((u,l)=>n[l]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${r("Dice thrown by\
+  </section>`}function Bn({play:e,sides:t,send:s}){let[n,o]=b({}),i=t.map((u,l)=>n[l]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${r("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((u,l)=>a`<fieldset>
         <legend>${r("Die {n}: d{sides}",{n:l+1,sides:u})}</legend>
@@ -1356,7 +1356,7 @@ return a`<p class="big">
     ${n&&a`<p class="small">
         ${r("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:m})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${m.fraction}`).join(" \xB7 ")}
-      </p>`}`}function He({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),{position:o,effect:i}=Bt(e,n);if(_e(e,n))return a`<${Ut} play=${e} action=${n} />`;
+      </p>`}`}function He({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),{position:o,effect:i}=Ft(e,n);if(_e(e,n))return a`<${Ut} play=${e} action=${n} />`;
 if(s?.possible)return a`<${hi} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(ve(s))return a`<p class="note">${E(s.summary)}</p>`;let c=K(e,s.
 outcomes,n.says);return a`${"position"in e.game.fields&&!o&&a`<p class="soft small">
       ${r("If it is {position}, {effect}:",{position:e.label("position",Re(e).position),effect:Te(e,Re(e).effect)})}
@@ -1380,7 +1380,7 @@ n.says):null,C=s?.outcomes||s?.possible;return a`
       <${me} play=${e} action=${n} />
     </section>
     ${s?.problem&&a`<p class="note">${E(e.named(s.problem.detail))}</p>`}
-    <${Fn} play=${e} action=${t} />
+    <${Gn} play=${e} action=${t} />
     <${Hn} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&a`<${mi} play=${e} action=${n} />`}
     ${l&&s?.problem&&a`<${$i}
@@ -1408,21 +1408,21 @@ n.says):null,C=s?.outcomes||s?.possible;return a`
         now=${n.thrower}
         change=${x=>e.act(()=>e.table.changeAction(n.id,{thrower:x},"*"))}
       />`}
-    ${u&&a`<${Gn} play=${e} action=${t} docked=${!d} />`}`}function ss({play:e,action:t}){let s=ie(t);return a`
+    ${u&&a`<${yn} play=${e} action=${t} docked=${!d} />`}`}function ss({play:e,action:t}){let s=ie(t);return a`
     <section class="turn" tabindex="-1">
       <p class="kick">${r("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
       <h1>${r("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
       <${me} play=${e} action=${s} named />
     </section>
-    <${Fn} play=${e} action=${t} />
+    <${Gn} play=${e} action=${t} />
     <${Hn} stakes=${e.stakes.get(s.id)?.value} />
     <section class="card" aria-label=${r("Stakes")}><${He} play=${e} action=${s} /></section>
-    <${Gn} play=${e} action=${t} docked />`}function Bn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
-t.agreed&&n&&Me(t)!==null}function Fn({play:e,action:t}){return Bn(e,t)?a`<p class="note bad" role="alert">
+    <${yn} play=${e} action=${t} docked />`}function Fn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
+t.agreed&&n&&Me(t)!==null}function Gn({play:e,action:t}){return Fn(e,t)?a`<p class="note bad" role="alert">
     ${r("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
-  </p>`:null}function Gn({play:e,action:t,docked:s}){let n=ie(t),o=e.stakes.get(n.id)?.value,i=o?.outcomes?.length?K(e,o.outcomes,n.says):null,c=async u=>{let l=d=>e.
-glance(n.id)??e.say(Xt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>je(e,d)}).catch(di),l),e.changed()};return a`${!Bn(
-e,t)&&e.session.options.given_dice&&a`<${yn} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
+  </p>`:null}function yn({play:e,action:t,docked:s}){let n=ie(t),o=e.stakes.get(n.id)?.value,i=o?.outcomes?.length?K(e,o.outcomes,n.says):null,c=async u=>{let l=d=>e.
+glance(n.id)??e.say(Xt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>je(e,d)}).catch(di),l),e.changed()};return a`${!Fn(
+e,t)&&e.session.options.given_dice&&a`<${Bn} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
   ${s&&a`<${pi} play=${e} action=${n} stakes=${o} parts=${i} roll=${()=>c()} />`}`}function li({play:e,action:t,close:s}){let{draft:n,change:o,send:i}=X(e,Pn(t),
 {goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
@@ -1472,7 +1472,7 @@ field===o))return null;let l=oe(i),d=l.type==="integer"?Math.max(0,l.minimum??0)
 p.preventDefault(),h||n({[o]:m})}}>
     <${te} play=${e} form="missing" name=${o} needed value=${m} change=${u} />
     <${w} play=${e} class="primary" lacks=${h}>${r("Send")}<//></form>`}function hi({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,o=[
-{kind:"price",chance:1-s-n,says:r("with Fear")},{kind:"clean",chance:n,says:r("with Hope")},{kind:"crit",chance:s,says:e.label("outcome",Ge(e))}];return a`<p>${r(
+{kind:"price",chance:1-s-n,says:r("with Fear")},{kind:"clean",chance:n,says:r("with Hope")},{kind:"crit",chance:s,says:e.label("outcome",ye(e))}];return a`<p>${r(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${Z} parts=${o} />
   <${pe} parts=${o} />`}function pi({play:e,action:t,stakes:s,parts:n,roll:o}){let i=ve(s),[c]=s?.outcomes??[],u=n&&!_e(e,t)?`${se(n,["price","clean","crit"])} \
@@ -1507,7 +1507,7 @@ l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),m=e.personName(e.actor(t.cha
 says?.[T]??"")),f=lt(e,t),k=t.offers.filter(T=>T.state==="open"||f.includes(T)),v=We(e,t),C=T=>i(()=>e.table.changeAction(t.id,{spec:{...c,...T},...$?{says:u}:{},
 agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),x=Ue(e,t),A=!t.agreed||t.awaits.some(({who:T})=>e.isMe(T)),I=x?r("{nam\
 e} asks: {what}",{name:e.nameOf(x.by),what:Ae(e,t,x)}):t.agreed?r("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):m}):r("Set the terms"),U=T=>e.
-act(()=>e.table.changeAction(t.id,T,"*"),()=>e.look("")),z=(T,L)=>o({spec:{...c,[T]:L}}),G=l?.outcomes?.length?K(e,l.outcomes,t.says):null,J=h?rn:{fitd:Oi,duality:Si,
+act(()=>e.table.changeAction(t.id,T,"*"),()=>e.look("")),z=(T,L)=>o({spec:{...c,[T]:L}}),y=l?.outcomes?.length?K(e,l.outcomes,t.says):null,J=h?rn:{fitd:Oi,duality:Si,
 pool:Ci}[e.family]??Ti;return a`
     ${!s&&a`<section class=${A?"turn":"wait"} tabindex="-1">
         <p class="kick">
@@ -1543,11 +1543,11 @@ pool:Ci}[e.family]??Ti;return a`
             </div>`)}
       </div>
       ${t.agreed&&$&&a`<${w} play=${e} onClick=${()=>C({})}>${r("Tell {player}",{player:m})}<//>`}
-      ${G&&a`<div>
+      ${y&&a`<div>
           <h3>${r("What {player} sees",{player:m})}</h3>
-          <${Z} parts=${G} />
+          <${Z} parts=${y} />
           <p class="hint">
-            ${ve(l)?`${E(l.summary)}.`:Zs(G)}
+            ${ve(l)?`${E(l.summary)}.`:Zs(y)}
             ${t.agreed?"":r("Not agreed yet.")}
           </p>
         </div>`}
@@ -1639,7 +1639,7 @@ number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.dif
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>a`<button aria-pressed=${String(d===u)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${y} says=${r("Difficulty")} value=${u} most=${99} change=${d=>n("difficulty",d)} />
+      <${B} says=${r("Difficulty")} value=${u} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${l} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
@@ -1689,7 +1689,7 @@ ame","willpower_cancellable"]);function xt({play:e,action:t,spec:s,set:n}){let o
         />`)}
     ${"multiple"in e.game.counted&&a`<div>
         <label for="extra-actions">${r("Actions beyond the declared ones, this turn")}</label>
-        <${y}
+        <${B}
           play=${e}
           id="extra-actions"
           value=${t.extra_actions??0}
@@ -1708,7 +1708,7 @@ i===t.clock);if(!s.length)return null;let n=({value:o})=>e.act(()=>e.table.chang
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,u])=>u.type==="integer").map(([u,l])=>a`<div class="row">
             <span>${l.title}</span>
-            <${y}
+            <${B}
               says=${l.title}
               value=${i[u]??0}
               least=${-2}
@@ -1762,7 +1762,7 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
       </div>`}
     ${n&&a`<${Xn} play=${e} current=${n} />`}
   </div>`}function Ai(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Qn({play:e}){return a`<button class="quiet" onClick=${()=>e.
-open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function Ni({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=Be(e),i=e.since.toLocaleTimeString(
+open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function Ni({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=Fe(e),i=e.since.toLocaleTimeString(
 V,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${r("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
@@ -1888,7 +1888,7 @@ let $={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},f={kind:"narrated",char
     </div>
     ${s>0&&a`<div>
         <label for="narrate-harm">${r("Level of harm; 0 is none")}</label>
-        <${y} id="narrate-harm" value=${o} most=${s} change=${p=>u({harm:p})} />
+        <${B} id="narrate-harm" value=${o} most=${s} change=${p=>u({harm:p})} />
       </div>`}
     <p class="hint">${r("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -1898,7 +1898,7 @@ let $={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},f={kind:"narrated",char
   </form>
 </details>`}function Ri(e,t){return e.role==="spectator"?r("You watch"):!e.mine.length&&!e.isGm?r("Who do you play?"):e.isGm?t?r("What happens now?"):r("Your ta\
 ble is open"):t?r("What do you do?"):r("What do you want to do?")}function Li({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&n!==e.me),s=[[ne("localStora\
-ge",Bs,e),r("Save your seat: it is in this browser alone"),"seat",r("Save")],[t.length>0,r("Invite the players"),"invite",r("Invite")],[e.characters.length>0,r(
+ge",Fs,e),r("Save your seat: it is in this browser alone"),"seat",r("Save")],[t.length>0,r("Invite the players"),"invite",r("Invite")],[e.characters.length>0,r(
 "They name their characters")],[e.clocks.length>0,r("Draw a clock: what are they up against?")],[e.actions.size>0,r("Call the first roll, or let a player ask fo\
 r one")]];return a`<section class="card"><h2>${r("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,o,i,c])=>a`<li>
@@ -1950,7 +1950,7 @@ return a`<form class="stack more-row" onSubmit=${m}>
         hint=${k.description}
         schema=${{...k.additionalProperties,"x-names":k["x-names"]}}
         value=${n.sheet[f]??{}}
-        known=${yi(e,f)} change=${v=>i({sheet:{...n.sheet,[f]:v}})} />`)}
+        known=${Bi(e,f)} change=${v=>i({sheet:{...n.sheet,[f]:v}})} />`)}
     <div>
       <label for=${$("note")}>${r("Note")}</label>
       <textarea
@@ -1977,13 +1977,13 @@ return a`<form class="stack more-row" onSubmit=${m}>
       <${w} play=${e} class="primary">${r("Save")}<//>
       <button type="button" onClick=${s}>${r("Cancel")}</button>
       <${w} play=${e} type="button" class="quiet push" onClick=${p}>${r("Remove them")}<//></div>
-  </form>`}function yi(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function to({play:e,id:t,title:s,hint:n,schema:o,value:i,
+  </form>`}function Bi(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function to({play:e,id:t,title:s,hint:n,schema:o,value:i,
 known:c,change:u}){let[l,d]=b(""),m=M(null),h=(o["x-names"]??[]).filter(x=>!Object.keys(i).some(A=>ce(A,x))),p=o.type==="object"?cs(e,o):"",$=o.enum?o.enum[1]??
 o.enum[0]:o.type==="object"?{[e.game.approach.member]:1}:1,f=x=>x in i||u({...i,[x]:$}),k=()=>{let x=l.trim();if(!x){m.current?.focus();return}f(x),d(""),m.current?.
 focus()},v=x=>u(Object.fromEntries(Object.entries(i).filter(([A])=>A!==x))),C=x=>{x.key==="Enter"&&(x.preventDefault(),k())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([x,A])=>a`<li key=${x}><span class="map-name">${x}</span>
-        <${Bi}
+        <${Fi}
           play=${e}
           id=${`${t}-${x}`}
           name=${x}
@@ -2028,21 +2028,21 @@ a`<p class="hint">${n}</p>`:null}
         ${c.filter(x=>!(x in i)).map(x=>a`<option value=${x}></option>`)}
       </datalist>
       <button type="button" class="mini" onClick=${k}><${O} name="plus" />${r("Add")}</button></div>
-  </fieldset>`}function Bi({play:e,id:t,name:s,schema:n,value:o,change:i}){if(n.enum)return a`<select
+  </fieldset>`}function Fi({play:e,id:t,name:s,schema:n,value:o,change:i}){if(n.enum)return a`<select
       id=${t}
       aria-label=${s}
       value=${o}
       onChange=${c=>i(c.currentTarget.value)}
     >
       ${n.enum.map(c=>a`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:u=0,maximum:l=10}=n.properties[c];return a`<${y}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:u=0,maximum:l=10}=n.properties[c];return a`<${B}
       id=${t}
       says=${s}
       value=${o[c]??0}
       least=${u}
       most=${l}
       change=${d=>i({...o,[c]:d})}
-    />`}return a`<${y}
+    />`}return a`<${B}
     id=${t}
     says=${s}
     value=${o}
@@ -2056,7 +2056,7 @@ a`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?a`<${no} play=${e} character=${t} />`:null}
   </details>`}function so({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
     <${no} play=${e} character=${t} titled=${!0} />
-  </section>`}function no({play:e,character:t,titled:s=!1}){let[n,o]=b(!1),i=M(null),c=e.role==="gm"||t.owner===e.me,u=Fi(e,t),l=e.people.find(({id:h})=>h===t.owner),
+  </section>`}function no({play:e,character:t,titled:s=!1}){let[n,o]=b(!1),i=M(null),c=e.role==="gm"||t.owner===e.me,u=Gi(e,t),l=e.people.find(({id:h})=>h===t.owner),
 d=()=>{o(!1),setTimeout(()=>i.current?.focus())},m=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
       ${m}
@@ -2083,8 +2083,8 @@ d=()=>{o(!1),setTimeout(()=>i.current?.focus())},m=s?a`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?a`<${eo} play=${e} character=${t} close=${d} />`:a`<${Gi} play=${e} character=${t} />`}
-  </div>`}function Fi(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[i])=>n(o)-n(i))}
+    ${n?a`<${eo} play=${e} character=${t} close=${d} />`:a`<${yi} play=${e} character=${t} />`}
+  </div>`}function Gi(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[i])=>n(o)-n(i))}
 function us({play:e,who:t,name:s,track:n,at:o,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=o,m=($,f)=>e.actAfter(()=>e.table.changeTracks({changes:[
 {who:t,track:n,amount:$,text:f}],note:$<0?c?.take():void 0}),()=>e.say(`${u} ${l+$}`)),h=d!==void 0&&l>=d,p={name:s,track:Oe(e,n)};return a`<div class=${`track-\
 row ${Mt(l)}`}>
@@ -2121,7 +2121,7 @@ row ${Mt(l)}`}>
         >
           ${r("Healed")}
         <//>`:null}
-  </p>`)}`}function Gi({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
+  </p>`)}`}function yi({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
     ${s.map(([n,o])=>a`<h3>${o.title}</h3><ul class="chips">
       ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${E(i)} <b>${Pi(e,o,c)}</b></li>`)}
     </ul>`)}
@@ -2333,7 +2333,7 @@ return a`<section class="stack part"><h3>${r("The table")}</h3>
 let h=!1;await e.act(async()=>{try{await e.table.deleteSession(),h=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),h&&e.leave()},m=async()=>{await An(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${r("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>ye(e)}>${r("Save my proofs first")}</button>
+    <button onClick=${()=>Be(e)}>${r("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${r("Write \u201C{name}\u201D to delete it",{name:u})}</label>
       <input
@@ -2373,20 +2373,21 @@ s||n||o)}function na(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return 
 ({who:u})=>u)].some(u=>s.has(u)))}function oa(e){let t=[],s=0;for(let n of e){let o=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>Qi&&t.push({key:`\
 t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,o)}return t}function po(e){let t=new Date(e),s=navigator.languages.find(o=>o.startsWith(
 V))??V,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function ra(e,t){let s=t.by_name??r("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,o=t.character_after?.name??t.character_name,
-i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return r("{who} opened the table.",{who:s});case"imported":return r("{who} \
-opened the table from a file.",{who:s});case"session_changed":return r("{who} changed the table.",{who:s});case"game_changed":return r("{who} moved the table to\
- {rules}.",{who:s,rules:t.title||t.rules});case"person_joined":return r("{who} sat down.",{who:t.name});case"person_revoked":return t.by===t.person?r("{who} lef\
-t the table.",{who:s}):r("{who} closed the seat of {person}.",{who:s,person:i});case"gm_handed_over":return r("{person} is the game master now.",{person:i});case"\
-code_changed":return r("{who} changed the code for joining.",{who:s});case"character_created":return r("{who} brought in {character}.",{who:s,character:o});case"\
-character_changed":return r("{who} changed the sheet of {character}.",{who:s,character:o});case"character_deleted":return r("{who} removed a character.",{who:s});case"\
-clock_created":return r("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":return n?r("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"\
-clock_deleted":return r("{who} put a clock away.",{who:s});case"clock_ticked":return ia(t,s,n);case"turn_started":return r("{who} began a new turn.",{who:s});case"\
-tracks_changed":return t.changes.length?`${s}: ${D($t(e,t.changes))}.`:"";case"difficulty_opened":return r("{who} opened the Difficulty: it was {n}.",{who:s,n:t.
-difficulty});case"epoch_closed":return r("{who} ended chapter {n} of the dice.",{who:s,n:t.epoch+1});case"epoch_revealed":return r("The seal of chapter {n} is o\
-pen: its dice can be checked.",{n:t.epoch+1});case"reversed":return r("{who} took something back.",{who:s});case"token_renewed":return"";default:return r("Somet\
-hing that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_"," ")})}}function ia(e,t,s){let n=e.changes.find(({who:o,track:i})=>o===e.
-clock&&i==="filled");return n?`${ft(n,s,e.clock_after)}.`:r("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}var Ot=new Set(["chosen","resisted"]);var aa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function $s(e,t,s){return e.role==="gm"&&aa.has(t.type)&&!s.undone.
+month:"long"})}, ${n}`}function ra(e,t){let s=t.by_name??r("The service"),n=t.clock_after?.name??t.clock_name??(t.clock&&e.nameOf(t.clock)),o=t.character_after?.
+name??t.character_name??t.character,i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return r("{who} opened the table.",{who:s});case"\
+imported":return r("{who} opened the table from a file.",{who:s});case"session_changed":return r("{who} changed the table.",{who:s});case"game_changed":return r(
+"{who} moved the table to {rules}.",{who:s,rules:t.title||t.rules});case"person_joined":return r("{who} sat down.",{who:t.name});case"person_revoked":return t.by===
+t.person?r("{who} left the table.",{who:s}):r("{who} closed the seat of {person}.",{who:s,person:i});case"gm_handed_over":return r("{person} is the game master \
+now.",{person:i});case"code_changed":return r("{who} changed the code for joining.",{who:s});case"character_created":return r("{who} brought in {character}.",{who:s,
+character:o});case"character_changed":return r("{who} changed the sheet of {character}.",{who:s,character:o});case"character_deleted":return r("{who} removed {c\
+haracter}.",{who:s,character:o});case"clock_created":return r("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":return n?r("{who} changed a\
+ clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return r("{who} put a clock away: {clock}.",{who:s,clock:n});case"clock_ticked":return ia(t,s,n);case"\
+turn_started":return r("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D($t(e,t.changes))}.`:"";case"difficulty_opened":
+return r("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return r("{who} ended chapter {n} of the dice.",{who:s,n:t.epoch+
+1});case"epoch_revealed":return r("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return r("{who} took something back.",
+{who:s});case"token_renewed":return"";default:return r("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_"," ")})}}function ia(e,t,s){
+let n=e.changes.find(({who:o,track:i})=>o===e.clock&&i==="filled");return n?`${ft(n,s,e.clock_after)}.`:r("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}
+var Ot=new Set(["chosen","resisted"]);var aa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function $s(e,t,s){return e.role==="gm"&&aa.has(t.type)&&!s.undone.
 has(t.seq)}function go({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!$s(e,s,t)?null:a`<${ca} play=${e} item=${t} entry=${s} close=${()=>{o(
 c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function ca({play:e,item:t,entry:s,close:n}){let[o,i]=b(""),[c,u]=b(null),
 l=M(null);N(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Ot.has($)&&!t.undone.has(p)),m=pn(e,[s,...d]),h=async()=>{let p=null,$=await e.
@@ -2537,8 +2538,8 @@ ands",{what:u}),reduced:r("{what} is milder",{what:u}),avoided:r("{what} is aver
 label("effect",t.effect)})),t.grant&&n.push(r("grants a part of it")),t.verdict&&n.push(r("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
 n.join("; ")||r("goes on")}function hs(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,""):xo(e,n,s):r("a consequence")}function xo(e,t,s){
 let n=t.pick==="custom"?r("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&c!==s.character)&&t.character&&e.nameOf(t.character),
-t.harm_level&&r("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&t.severity&&e.label("severity",t.severity).toLowerCase()].filter(
-Boolean);return i.length?`${n} (${i.join(", ")})`:n}function Oo({play:e,entry:t}){let s=bn(e,t),n=kn(e,t),o=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${o}><${O} name="shield" />${r(
+t.harm_level&&r("level {n}",{n:t.harm_level}),t.clock&&e.nameOf(t.clock),!t.harm_level&&t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);
+return i.length?`${n} (${i.join(", ")})`:n}function Oo({play:e,entry:t}){let s=bn(e,t),n=kn(e,t),o=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${o}><${O} name="shield" />${r(
 "dice checked")}${n}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${o}>
         <${O} name="warn" />
         ${r("does not match its seal")}${n}
@@ -2578,12 +2579,12 @@ no"});this.entries=[...s.filter(o=>!this.entries.some(({seq:i})=>i===o.seq)),...
 getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{
 this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);
 if(t!==this.#n)return this.#u();t!==this.#l&&this.#h(t,s),this.game&&this.game.rules!==s.rules&&(this.game=await this.table.describeGame()),this.session=s,this.
-people=s.people,this.characters=St(s.characters,this.characters),this.clocks=St(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=
-Co(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(Is({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),
-await To(this),this.changed())}#$(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,this.clocks,this.
-actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=bs(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=await this.table.getSession(
-{include:"characters,clocks"});this.session=t,this.people=t.people;let s=bs(t.last_event_id),[n,o]=await Promise.all([this.table.describeGame(),this.table.readLog(
-{before:s+1,limit:jo,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){
+people=s.people,this.formerNames=s.former_names??{},this.characters=St(s.characters,this.characters),this.clocks=St(s.clocks,this.clocks),s.present&&(this.present=
+new Set(s.present)),this.actions=Co(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(Is({...this.seat,...this.table.credentials,name:this.personName(
+this.me),table:s.name}),await To(this),this.changed())}#$(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,
+this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=bs(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=await this.
+table.getSession({include:"characters,clocks"});this.session=t,this.people=t.people;let s=bs(t.last_event_id),[n,o]=await Promise.all([this.table.describeGame(),
+this.table.readLog({before:s+1,limit:jo,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){
 let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#$():n.seq>this.#c()&&this.#d(
 n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>_o,this.entries=[...this.entries.
 slice(-_o),t],t.type==="reversed"){let o=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>o(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(
@@ -2659,7 +2660,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Na({play:e})
       </button>
     </div>
   </header>`}function Ma(e){return[...e][0]?.toUpperCase()??"?"}function Ea({app:e,play:t}){let s={fair:r("Fair dice"),settings:r("Settings"),invite:r("Invite"),
-seat:r("Your seat"),dice:r("Other dice")},n={fair:On,settings:$o,invite:Nn,seat:ys,dice:ln};return a`
+seat:r("Your seat"),dice:r("Other dice")},n={fair:On,settings:$o,invite:Nn,seat:Bs,dice:ln};return a`
     ${t.panel&&a`<${Ao} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
@@ -2669,7 +2670,7 @@ seat:r("Your seat"),dice:r("Other dice")},n={fair:On,settings:$o,invite:Nn,seat:
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${Fs} play=${t} />
+        <${Gs} play=${t} />
       <//>`}`}function Ao({title:e,close:t,refusal:s,children:n}){let o=M(null);return N(()=>{let i=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
 ()=>i?.isConnected&&i.focus())},[]),a`<dialog ref=${o} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
