@@ -1,6 +1,7 @@
 """What a reversal takes back: the opposite of what entries changed, by delta. Pure."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 
 from msgspec import Struct
 
@@ -24,6 +25,53 @@ def opposite_of(reversed_entries: Iterable[Effects]) -> tuple[Reversal, ...]:
     return tuple([Reversal(*key, amount, texts[key]) for key, amount in sums.items() if amount])
 
 
+Step = tuple[int, Effects]
+"""An entry with its effects."""
+
+
+def words_behind(reversed_entries: Sequence[Step], since: Sequence[Step]) -> dict[tuple[str, str], tuple[int, ...]]:
+    """Return how many boxes of the same words stand behind each that entries marked, by track, in order.
+
+    The latest entry is first, as for `opposite_of`; `since` has all entries from the earliest of them on, in order.
+    """
+    found: dict[tuple[str, str], tuple[int, ...]] = {}
+    gone: list[tuple[str, str, str]] = []
+    for seq, effects in reversed_entries:
+        for at in reversed(range(len(effects.changes))):
+            change = effects.changes[at]
+            marked = [*effects.changes[at + 1 :], *_changes_after(seq, since)]
+            same = [one for one in marked if (one.who, one.track) == (change.who, change.track)]
+            counts = []
+            for place, text in enumerate(change.texts):
+                named = change.who, change.track, text
+                behind = _still_behind(text, change.texts[place + 1 :].count(text), same)
+                counts.append(max(0, behind - gone.count(named)) if change.amount > 0 else 0)
+            gone += [(change.who, change.track, text) for text in change.texts]
+            key = change.who, change.track
+            found[key] = found.get(key, ()) + tuple(counts)
+    return found
+
+
+def _changes_after(seq: int, since: Sequence[Step]) -> Iterator[Delta]:
+    return (change for later, effects in since if later > seq for change in effects.changes)
+
+
+def _still_behind(text: str, behind: int, later: Iterable[Delta]) -> int:
+    """Return how many boxes of the same words stand behind one after later changes of its track."""
+    for change in later:
+        if change.amount > 0:
+            behind += change.texts.count(text)
+            continue
+        for one, stayed in zip_longest(change.texts, change.behind[: len(change.texts)], fillvalue=0):
+            if one == text and stayed == behind:
+                return 0
+            behind -= one == text and stayed < behind
+    return behind
+
+
+_NO_WORDS: Mapping[tuple[str, str], tuple[int, ...]] = {}
+
+
 class Undo(Struct, frozen=True):
     """What is to be taken back, as arguments of the store's script."""
 
@@ -32,13 +80,20 @@ class Undo(Struct, frozen=True):
     relock: tuple[str, ...]
 
 
-def undo(due: Sequence[Reversal]) -> Undo:
-    """Return a reversal as arguments of the script, which skips what is gone."""
+def undo(due: Sequence[Reversal], behind: Mapping[tuple[str, str], tuple[int, ...]] = _NO_WORDS) -> Undo:
+    """Return a reversal as arguments of the script, which skips what is gone; `behind` as `words_behind` returns it."""
     clock_tracks = {"filled", "locked"}
     return Undo(
         tuple(
             [
-                Charge(one.who, one.track, one.amount, skippable=True, texts=one.texts)
+                Charge(
+                    one.who,
+                    one.track,
+                    one.amount,
+                    skippable=True,
+                    texts=one.texts,
+                    behind=behind.get((one.who, one.track), ()),
+                )
                 for one in due
                 if one.track not in clock_tracks
             ]

@@ -17,7 +17,7 @@ from service.record.events import AnyEntry, Effects, Unknown
 from service.record.joining import stands_for
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
 from service.record.marks import Standing, marks_of
-from service.record.reversing import opposite_of, undo
+from service.record.reversing import opposite_of, undo, words_behind
 from service.rules.errors import RuleError
 from service.rules.spec import Text
 from service.session.access import authorize, cached_session
@@ -195,7 +195,8 @@ async def _write(  # noqa: PLR0913, PLR0917  # what a reversal is made of
 ) -> LogRecord:
     session = await cached_session(tables, command.caller.sid)
     due = opposite_of(one.effects for one in loaded)
-    back = undo(due)
+    behind = await _words_behind(tables, command.caller.sid, loaded) if any(one.texts for one in due) else {}
+    back = undo(due, behind)
     turn = next((one for one in loaded if isinstance(one.event, events.TurnStarted)), None)
     if turn:
         await _check_turn(tables, command.caller.sid, turn, shared)
@@ -225,6 +226,13 @@ async def _write(  # noqa: PLR0913, PLR0917  # what a reversal is made of
     )
     named = tuple(sorted(ids_among(one.who for one in due)))
     return await change(tables.store, command, GM, call, event, named=named)
+
+
+async def _words_behind(tables: Tables, sid: str, loaded: Sequence[Loaded]) -> dict[tuple[str, str], tuple[int, ...]]:
+    """Return how many boxes of the same words stand behind those that the entries marked."""
+    first = min(one.seq for one in loaded)
+    since = [(stored.seq, events.decode_effects(stored.result)) async for stored in tables.store.entries(sid, first)]
+    return words_behind([(one.seq, one.effects) for one in loaded], since)
 
 
 def _action_step(command: Command, acted: ReversedAction) -> ActionStep:

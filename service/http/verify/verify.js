@@ -2179,13 +2179,14 @@ const COMMITTED = openStruct({ n: integer(1, ROOM) });
 const SOURCE = { sid: text, entries: part, sha256: bytes32, signed: text, key: text };
 const IMPORTED_ENTRY = openStruct({ ...SOURCE, ...FOUNDED }, { rules: text, game: text });
 
-/** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes. */
+/** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes, how many boxes of the same words stayed behind each. */
 function delta(value, path) {
   list(anything, 5)(value, path);
   for (const [at, shape] of [text, text, amount, amount, amount].entries()) shape(value[at], path && `${path}[${at}]`);
   if (value.length > 5) expect("bool", value[5], path && `${path}[5]`);
   if (value.length > 6) loops(value[6], path && `${path}[6]`);
   if (value.length > 7) list(short(120), 0, 5)(value[7], path && `${path}[7]`);
+  if (value.length > 8) list(integer(0, 5), 0, 5)(value[8], path && `${path}[8]`);
 }
 
 /** The highest numbers of people, characters, clocks and actions. */
@@ -5690,7 +5691,7 @@ function makeRoom(docs, removed) {
 
 function keepDocumentChanges({ docs, uncapped }, changes) {
   const touched = new Set();
-  for (const [who, track, amount, to, , , , texts = []] of changes) {
+  for (const [who, track, amount, to, , , , texts = [], behind = []] of changes) {
     if (track === "started" && !to) docs.delete(who);
     const doc = docs.get(who);
     if (!doc?.tracks) continue;
@@ -5701,7 +5702,7 @@ function keepDocumentChanges({ docs, uncapped }, changes) {
       doc.tracks[track] = [0];
     }
     readAs(list(anyInteger, 1), doc.tracks[track])[0] = to;
-    keepTexts(doc, track, amount, texts);
+    keepTexts(doc, track, amount, texts, behind);
     touched.add(who);
   }
   for (const who of touched) if (docs.has(who)) raiseVersion(docs.get(who));
@@ -5712,13 +5713,14 @@ function raiseVersion(doc) {
 }
 
 /** Keep what the boxes are that a change marked or cleared. */
-function keepTexts(doc, track, amount, given) {
+function keepTexts(doc, track, amount, given, behind) {
   if (!given.length) return;
   doc.texts ??= {};
   const kept = [...readAs(list(text), doc.texts[track] ?? [])];
-  for (const one of given) {
+  for (const [index, one] of given.entries()) {
+    const same = [...kept.keys()].filter((at) => kept[at] === one);
     if (amount > 0) kept.push(one);
-    else if (kept.includes(one)) kept.splice(kept.indexOf(one), 1);
+    else if (same.length) kept.splice(same[Math.max(0, same.length - 1 - (behind[index] ?? 0))], 1);
   }
   if (kept.length) doc.texts[track] = kept;
   else delete doc.texts[track];

@@ -108,7 +108,7 @@ return guarded(function()
   local changes = {}
   for _, one in ipairs(call.charge or {}) do
     if not one.skippable or redis.call('HEXISTS', TABLE, one.id) == 1 and track_of(one.id, one.track) then
-      charge(changes, one.id, one.track, one.amount, one.must, one.texts)
+      charge(changes, one.id, one.track, one.amount, one.must, one.texts, one.behind)
     end
   end
   for _, one in ipairs(call.tick or {}) do
