@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from service.session import reversals
 from service.session.actions import context
+from service.session.undo import reversals
 from service.store import connection, scripts
 from service.store.scripts import Script
 from tests import entropy

@@ -17,6 +17,7 @@ from service.rules.outcome import Announcement, Die, Ruling
 from service.rules.resistance import result_in_words
 from service.session.lifecycle import Session
 from service.session.log.entries import AnyLogEntry, ChosenEntry, ResistedEntry, ReversedEntry, RolledEntry
+from service.session.undo.preview import ReversalPreview
 from service.terminal import show
 
 
@@ -32,6 +33,11 @@ def entry(told: dict[str, Any], system: str) -> None:
         show.card(card_of_entry(found, system), system)
     else:
         click.echo(entry_text.line(found))
+
+
+def undo(preview: Any) -> None:
+    """Print what a reversal would do."""
+    click.echo("\n".join(entry_text.undo(msgspec.convert(preview, ReversalPreview))))
 
 
 def _entry(told: dict[str, Any]) -> Any:

@@ -1128,6 +1128,16 @@ class Die(TypedDict):
     reason: NotRequired[Literal["success", "cancels", "blank"]]
 
 
+class Difference(TypedDict):
+    """A track or a clock that would be another one than if the entries had not been made."""
+
+    who: str
+    who_name: NotRequired[str]
+    track: str
+    to: int
+    instead: int
+
+
 class DifficultyOpenedEntry(TypedDict):
     """A hidden Difficulty was opened, so that everybody can check what the roll was against."""
 
@@ -2645,6 +2655,16 @@ class ResistedEntry(TypedDict):
     proof: NotRequired[Proof]
     head: NotRequired[str]
     checkpoint: NotRequired[str]
+
+
+class ReversalPreview(TypedDict):
+    """What a reversal would do now."""
+
+    reverses: list[int]
+    changes: list[Changed]
+    left: NotRequired[list[Leftover]]
+    differs: NotRequired[list[Difference]]
+    started: NotRequired[dict[str, str]]
 
 
 class ReversedEntry(TypedDict):

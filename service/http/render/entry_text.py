@@ -14,6 +14,7 @@ from service.rules.outcome import Announcement, Ruling
 from service.session.log import entries
 from service.session.log.changes import Changed, Leftover
 from service.session.log.entries import AnyLogEntry
+from service.session.undo.preview import Difference, ReversalPreview
 
 
 def line(entry: AnyLogEntry) -> str:
@@ -82,11 +83,11 @@ def _change(one: Changed) -> str:
     return f"{told} ({', '.join(one.texts)})" if one.texts else told
 
 
-def _whose(one: Changed | Leftover) -> str:
+def _whose(one: Changed | Leftover | Difference) -> str:
     return one.who_name or (_("table") if one.who == "session" else one.who)
 
 
-def _what(one: Changed | Leftover) -> str:
+def _what(one: Changed | Leftover | Difference) -> str:
     """Return a track and whose it is, or the clock whose segments changed."""
     return _whose(one) if one.track == "filled" else f"{_whose(one)} {word('track', one.track)}"
 
@@ -202,6 +203,28 @@ def reversed_entries(entry: entries.ReversedEntry) -> str:
     told = _("reverses entry {entries}").format(entries=", ".join(map(str, entry.reverses)))
     left = ", ".join([_left(one) for one in entry.left or ()])
     return told + "; " + _("not taken back: {left}").format(left=left) if left else told
+
+
+def undo(preview: ReversalPreview) -> list[str]:
+    """Return what a reversal would do in lines: what goes, what is left, what would differ, and which clocks stay."""
+    told = [_("takes back {entries}: {changes}")]
+    told += [_("not taken back: {left}")] if preview.left else []
+    told += [_("not as if it had not been: {differences}")] if preview.differs else []
+    told += [_("started by a bargain, and stays: {clocks}")] if preview.started else []
+    words = {
+        "entries": ", ".join(map(str, preview.reverses)),
+        "changes": changes(preview.changes) or _("nothing"),
+        "left": ", ".join(map(_left, preview.left)),
+        "differences": ", ".join(map(_difference, preview.differs)),
+        "clocks": ", ".join(preview.started.values()),
+    }
+    return [one.format(**words) for one in told]
+
+
+def _difference(one: Difference) -> str:
+    if one.track == "locked":
+        return (_("{clock} stays locked") if one.to else _("{clock} stays open")).format(clock=_whose(one))
+    return _("{what} {value} instead of {instead}").format(what=_what(one), value=one.to, instead=one.instead)
 
 
 def _left(one: Leftover) -> str:

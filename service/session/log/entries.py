@@ -47,8 +47,7 @@ _Commitments = Annotated[tuple[str, ...], Meta(description="Commitments to the s
 _Names = Annotated[
     dict[str, str],
     Meta(
-        description="Names, as they are now or were last, of those whom the step's offer and the action's "
-        "consequences name: by id.",
+        description="Names, now or last, of those whom the step's offer and the action's consequences name: by id.",
         examples=[{"c2": "Thorn", "k1": "Guards"}],
     ),
 ]

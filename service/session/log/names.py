@@ -1,6 +1,6 @@
 """Names beside the ids in entries of the log."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -40,7 +40,13 @@ async def with_names(store: SessionStore, sid: str, role: Role, entries: Sequenc
     What is gone has the name that it had last, and a clock that is hidden from a role the one that it saw last; what
     cannot be read has none.
     """
-    ids = sorted({one for entry in entries for one in _ids(entry)})
+    names = await names_of(store, sid, role, {one for entry in entries for one in _ids(entry)})
+    return [add_names(entry, names) for entry in entries]
+
+
+async def names_of(store: SessionStore, sid: str, role: Role, of: Iterable[str]) -> dict[str, str]:
+    """Return names by id, as `with_names` shows them."""
+    ids = sorted(of)
     fields = [field for one in ids for field in (one, *former_names.fields_about(one))]
     stored: Sequence[bytes | None] = await store.fields(sid, *fields) if ids else []
     names: dict[str, str] = {}
@@ -51,7 +57,7 @@ async def with_names(store: SessionStore, sid: str, role: Role, entries: Sequenc
             name = seen or former_names.former_name(role, one, *[(name or b"").decode() for name in former])
             if name:
                 names[one] = name
-    return [add_names(entry, names) for entry in entries]
+    return names
 
 
 def _ids(entry: LogEntry) -> set[str]:

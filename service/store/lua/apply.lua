@@ -119,7 +119,7 @@ return guarded(function()
   end
   local warned = call.warn and read_mark(call.warn)
   local lost_by = warned and warned ~= '' and tonumber(warned) or nil
-  if call.trial then refuse('would_apply', { lost = lost_by }) end
+  if call.trial then refuse('would_apply', { lost = lost_by, changes = call.reversal and #changes > 0 and changes or nil }) end
   local after = call.show and { doc = clock_for_reply(call.show) } or hidden and { hidden = true } or nil
   if call.action then
     after = after or {}

@@ -23,12 +23,12 @@ n,...t))}function F(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(le
 return H(W("leaf",F(n),F(t),W("rec",K(e))))}function gt(n){return H(Qt(Xt.encode(JSON.stringify(n,Gr)))).slice(0,32)}function Gr(n,t){return t===null||typeof t!=
 "object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function rt(n){return H(crypto.getRandomValues(new Uint8Array(n)))}var A=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||qr.has(t.code),this.unanswered=!1}},qr=new Set(["too_many_requests","too_many_streams","body\
-_timeout","incomplete_body"]),S=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
-!1}},z=class extends S{constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},st=class extends Error{constructor(t){
+_timeout","incomplete_body"]),T=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
+!1}},z=class extends T{constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},st=class extends Error{constructor(t){
 super(t.detail),this.name="DisagreementError",this.warning=t}},j=class extends Error{constructor(t,e="terms_unsigned"){super(`nothing was rolled: ${t}`),this.name=
 "TermsError",this.code=e}},Jr=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];
 async function Fe(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!Be(globalThis.location.hostname)&&Be(e)&&await Kr()==="missing"?new z(t):
-new S(`no answer from ${e}`,t)}function Be(n){return Jr.some(t=>t.test(n))}async function Kr(){try{let n={name:"local-network-access"};return(await navigator.permissions.
+new T(`no answer from ${e}`,t)}function Be(n){return Jr.some(t=>t.test(n))}async function Kr(){try{let n={name:"local-network-access"};return(await navigator.permissions.
 query(n)).state==="granted"?"granted":"missing"}catch{return"unknown"}}function Zr(n){return H(W("terms",K(n)))}function te({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
 test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=H(Yr(Z(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function zr(n){if(!Object.hasOwn(n,"spec"))return[];
 let{clock:t,...e}=n;return(n.epoch?[n]:[n,e]).map(te)}function Ve(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:null}function Yr(n,t){
@@ -43,7 +43,7 @@ u=ee(c);if(u!==null)throw new j(u);if(o!==null&&o!==c.terms_digest)throw new j("
 ne(n)));if(!L(te(t)))throw new j("its terms have no canonical form");return t}function ne(n){let{spec:t,difficulty_salt:e}=n;return t?.difficulty_hidden===!0&&(t.
 difficulty??null)!==null&&!e?{...n,difficulty_salt:rt(32)}:n}var $o=new Set([...Xr,"action","assistants","spec","offers","rules","dice"]);var Ke={first:250,most:15e3};function re(n,{first:t,most:e}){return Math.min(e,t*2**Math.min(n-1,30))*(.5+Math.random()/2)}function se(n,t){return new Promise((e,r)=>{
 t?.throwIfAborted();let s=()=>{clearTimeout(o),globalThis.removeEventListener?.("online",s),t?.removeEventListener("abort",s),t?.aborted?r(t.reason):e()},o=setTimeout(
-s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function V(n){return(n instanceof A||n instanceof S)&&n.temporary}function oe(n){
+s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function V(n){return(n instanceof A||n instanceof T)&&n.temporary}function oe(n){
 return n instanceof A&&n.code==="busy"}var ts=3;async function wt(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
 try{return await n(s-Date.now())}catch(a){if(!V(a)||(o=oe(a)?o+1:0,o===ts))throw a;let c=Math.max(re(i,r),a.retryAfter??0);if(Date.now()+c>=s)throw a;await se(c,
 e)}}}var Y=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=s}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
@@ -63,17 +63,17 @@ void 0:r)}};var _t=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,bac
 a,c)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let c=new URL(this.url+
 e);for(let[d,w]of Object.entries(o))w!=null&&c.searchParams.set(d,String(w));let u={...r},l=typeof s=="string"&&"Content-Type"in u;s!==void 0&&!l&&(u["Content-T\
 ype"]="application/json"),this.language&&(u["Accept-Language"]=this.language),i&&(u["A-IM"]="merge-patch"),i?.etag&&(u["If-None-Match"]=i.etag);let g={method:t,
-headers:u,body:l?s:JSON.stringify(s),signal:a},f;try{f=await this.fetch(c.href,{...g,cache:"no-store"})}catch(d){throw d instanceof S?d:await Fe(c.href,d)}if(!f.
+headers:u,body:l?s:JSON.stringify(s),signal:a},f;try{f=await this.fetch(c.href,{...g,cache:"no-store"})}catch(d){throw d instanceof T?d:await Fe(c.href,d)}if(!f.
 ok&&!(f.status===304&&i?.etag))throw await es(f);return f}async attempt(t,e,r=1/0){let s=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:o=""}=t.
 seen??{};try{let i=await this.open(t,e?AbortSignal.any([e,s]):s);if(t.onStatus?.(i.status),i.status===204)return;if(i.status===304)return ot(o);let a=await Ze(i,
 t.type??"application/json");if(t.type)return a;let c=i.status===226?ze(ot(o),ot(a)):ot(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,
 text:JSON.stringify(c)}),c}catch(i){throw e?.throwIfAborted(),i}}read(t,{signal:e,patience:r=this.patience}={}){return wt(o=>this.attempt(t,e,o),{patience:r,signal:e,
-backoff:this.backoff})}};async function Ze(n,t){let e=n.headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new S(`not an\
- answer of the service: status ${n.status}, ${e||"no type"}`);try{return await n.text()}catch(r){throw new S("the answer broke off",r)}}function ot(n){try{return JSON.
-parse(n)}catch(t){throw new S("the answer is not JSON",t)}}function ze(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n==
+backoff:this.backoff})}};async function Ze(n,t){let e=n.headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new T(`not an\
+ answer of the service: status ${n.status}, ${e||"no type"}`);try{return await n.text()}catch(r){throw new T("the answer broke off",r)}}function ot(n){try{return JSON.
+parse(n)}catch(t){throw new T("the answer is not JSON",t)}}function ze(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n==
 "object"&&!Array.isArray(n),r=new Map(e?Object.entries(n):[]);for(let[s,o]of Object.entries(t))o===null?r.delete(s):r.set(s,ze(r.get(s),o));return Object.fromEntries(
 r)}async function es(n){let t=Number(n.headers.get("retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{let r=ot(await Ze(n,"application/problem+json"));if(!(n.
-status>=400&&r?.status===n.status))throw new S(`not an answer of the service: status ${n.status}`);return new A(r,e)}catch(r){return r instanceof S&&(r.retryAfter=
+status>=400&&r?.status===n.status))throw new T(`not an answer of the service: status ${n.status}`);return new A(r,e)}catch(r){return r instanceof T&&(r.retryAfter=
 e),r}}var ae=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
 let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},ie="values",ce=class{durable=!0;#t=null;#n;constructor(t="roll\
 wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(ie),r.onerror=()=>e(
@@ -159,23 +159,24 @@ let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,head:r}}}retur
 n)?n:[]}var xt=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
 queueMicrotask(()=>{throw s})}}};var vt=class{read(t,e,r,s){throw new TypeError("abstract")}getSession(t,e){return this.read("getSession","",e,t)}describeGame(t,e){return this.read("describeGam\
 e","/game",e,t)}getGameDocument(t){return this.read("getGameDocument","/game/document",t)}listCharacters(t){return this.read("listCharacters","/characters",t)}getCharacter(t,e){
-return this.read("getCharacter",T`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",T`/clocks/${t}`,
-e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",T`/actions/${t}`,e)}actionStakes(t,e,r){return this.
-read("actionStakes",T`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read("getRoll",T`/rolls/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){
-return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function T(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var St=class extends vt{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
+return this.read("getCharacter",v`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",v`/clocks/${t}`,
+e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",v`/actions/${t}`,e)}actionStakes(t,e,r){return this.
+read("actionStakes",v`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read("getRoll",v`/rolls/${t}`,e)}previewReversal(t,e){return this.read("previewReversa\
+l",v`/reversals/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){return this.read("report","/report",t)}auditSession(t,e){return this.read(
+"auditSession","/audit",e,t)}};function v(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var St=class extends vt{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
 change("changeSession","PATCH","",r,t,e)}changeGame(t,e,r){return this.change("changeGame","PUT","/game",r,t,e)}startTurn(t){return this.change("startTurn","POS\
-T","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",T`/players/${t}`,e)}handOver(t,e){return this.change("handOver","POST",T`/players/${t}/gm`,e)}changeCode(t){
+T","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",v`/players/${t}`,e)}handOver(t,e){return this.change("handOver","POST",v`/players/${t}/gm`,e)}changeCode(t){
 return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.
-change("changeCharacter","PATCH",T`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){return this.change("deleteCharacter","DELETE",T`/characters/${t}`,r,void 0,e)}changeTracks(t,e){
+change("changeCharacter","PATCH",v`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){return this.change("deleteCharacter","DELETE",v`/characters/${t}`,r,void 0,e)}changeTracks(t,e){
 return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change(
-"changeClock","PATCH",T`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.change("deleteClock","DELETE",T`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.
-change("tickClock","POST",T`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change(
-"changeAction","PATCH",T`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.change("makeOffer","POST",T`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.
-change("answerOffer","POST",T`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){let o={action:t,read:()=>this.getAction(t)};return this.drawDice("roll\
-Action",T`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",T`/actions/${t}/choices`,r,e)}resistConsequence(t,e,r){let{consequence:s,
-rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(l=>l.consequence.id===s)?.chances?.[0]},a=o!=null,c=T`/actions/${t}/resistances`;
+"changeClock","PATCH",v`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.change("deleteClock","DELETE",v`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.
+change("tickClock","POST",v`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change(
+"changeAction","PATCH",v`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.change("makeOffer","POST",v`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.
+change("answerOffer","POST",v`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){let o={action:t,read:()=>this.getAction(t)};return this.drawDice("roll\
+Action",v`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",v`/actions/${t}/choices`,r,e)}resistConsequence(t,e,r){let{consequence:s,
+rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(l=>l.consequence.id===s)?.chances?.[0]},a=o!=null,c=v`/actions/${t}/resistances`;
 return this.drawDice("resistConsequence",c,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/r\
-olls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",T`/rolls/${t}/difficulty`,e)}reverse(t,e){return this.change("reverse","POST","/revers\
+olls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",v`/rolls/${t}/difficulty`,e)}reverse(t,e){return this.change("reverse","POST","/revers\
 als",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var de=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#s="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
 if(!e)return[];this.#e&&e.startsWith(`
 `)&&(e=e.slice(1)),this.#e=e?e.endsWith("\r"):!1;let r=(this.#n+e).split(/\r\n|\r|\n/);return this.#n=r.pop()??"",r.flatMap(s=>this.#o(s)??[])}#o(t){if(!t)return this.#a();
@@ -186,8 +187,8 @@ onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let c=new de(t),u=new Abo
 r,u,n(t,u.signal));o({live:!0});for await(let y of us(x,r,u)){a=0;for(let b of c.push(y))f=b.type==="closing",f||(yield b),t=b.id;t=c.lastId,i=c.retry??i}}catch(x){
 if(e?.aborted)break;if(g=x,!V(x))throw x}finally{u.abort(),e?.removeEventListener("abort",l),e?.aborted||o({live:!1,error:g})}a=f?1:a+1;let d=re(a,{first:i,most:Math.
 max(i,s.most)}),w=V(g)?g.retryAfter??0:0;await se(Math.max(d,w),e).catch(()=>{})}}async function*us(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
-try{s=await un(t,e,r.read())}catch(o){throw o instanceof S?o:new S("the event stream broke off",o)}if(s.done)return;yield s.value}}async function un(n,t,e){let r,
-s=new Promise((o,i)=>{r=setTimeout(()=>{i(new S(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var hs=16,Tt=class extends St{#t;#n;#e;#r;#s;#i;#o=new xt;#a=new Map;#c=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
+try{s=await un(t,e,r.read())}catch(o){throw o instanceof T?o:new T("the event stream broke off",o)}if(s.done)return;yield s.value}}async function un(n,t,e){let r,
+s=new Promise((o,i)=>{r=setTimeout(()=>{i(new T(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var hs=16,Tt=class extends St{#t;#n;#e;#r;#s;#i;#o=new xt;#a=new Map;#c=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new kt(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#k()}),
 this.#i=new $t(this.evidence,()=>this.getSession(),()=>this.#b(),o),this.#s=new Y(t,e,this.#e,{headers:()=>this.#m(),before:async i=>{i.rolls&&await this.evidence.
 sending(i)},after:(i,a,c)=>this.#y(i,a,c),refused:(i,a)=>this.#w(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#o.on(t,e)}async*followLog({
@@ -333,7 +334,7 @@ n a moment."),character_taken:()=>h("Somebody else plays them already. Choose an
  ask the game master.")};function tr(n,t=null){let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.
 code??n.name,text:Os(n,t),more:r,unanswered:!!n.unanswered}}function Os(n,t){if(n instanceof z)return h("Your browser wants to be allowed into the local network\
 : allow it in the address bar's menu, then load the page again.");if(n.unanswered&&n.code!=="busy")return h("No answer. What you sent may have arrived already. \
-We ask until we know; it never happens twice.");if(n instanceof S)return h("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="\
+We ask until we know; it never happens twice.");if(n instanceof T)return h("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="\
 TimeoutError")return h("It took too long. Look again.");let e=Qn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Cs(t?.game?t.named(
 n.detail):n.detail):h("That went wrong: {what}",{what:n.message}))}function Cs(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function er({page:n}){let t=lt(null),e=lt(null),{text:r,checking:s,shown:o}=n,{faults:i,refusal:a,state:c}=s,u=i.length>0;Fn(()=>{o.line&&Ms(t.current,o.line)},
 [o]);let l=()=>{e.current.scrollTop=t.current.scrollTop},g=async d=>{let[w]=d.target.files;w&&(n.replace(await w.text()),d.target.value="")},f=new Set(i.map(({line:d})=>d));
@@ -545,14 +546,14 @@ t,s)}:fr,{draft:i,written:a,change:c,clear:u,send:l}=Ht(n,t?`ask ${t.id}`:"ask",
 find(({id:m})=>m===i.cid)??r[0],x=w.sheet[s.part]??{},y=t!==void 0&&dr(t,s).some(m=>!(m in x)),[[b,O]=[]]=Object.entries(n.game.members).filter(([m])=>m!==s.name),
 N=b?Object.entries(w.sheet[b]??{}):[],k=Object.values(n.game.pushes).find(({field:m})=>m===b)?.costs,P=Gs(n,s),Vt=Object.entries(x),Ne=Fs(n,s.part).filter(m=>!Vt.
 some(([$])=>Te($,m))),Ie=n.clocks.filter(({state:m})=>m==="open"),I=i.picked.filter(m=>m in x),J=i.used.filter(m=>N.some(([$])=>$===m)),Gt=lr(n),dt=i.joins.filter(
-m=>Gt.some(({id:$})=>$===m)),qt=Ie.some(({id:m})=>m===i.clock)?i.clock:"",Jt=(m,$)=>{let{[m]:v,...C}=g;c({spec:$===null?C:{...C,[m]:$}})},Or=m=>{let $=s.several?
-2-f.length:1,v=s.several?f:[];I.includes(m)?c({picked:I.filter(C=>C!==m),others:v}):c({picked:$>0?[...I,m].slice(-$):I,others:v})},Cr=()=>{let m=(s.several?2-I.
+m=>Gt.some(({id:$})=>$===m)),qt=Ie.some(({id:m})=>m===i.clock)?i.clock:"",Jt=(m,$)=>{let{[m]:S,...C}=g;c({spec:$===null?C:{...C,[m]:$}})},Or=m=>{let $=s.several?
+2-f.length:1,S=s.several?f:[];I.includes(m)?c({picked:I.filter(C=>C!==m),others:S}):c({picked:$>0?[...I,m].slice(-$):I,others:S})},Cr=()=>{let m=(s.several?2-I.
 length:1)-f.length;c({picked:s.several?I:[],others:m>0?[...f,{name:""}]:[]})},Ar=m=>{if(f.some(D=>D.name===m)){c({others:f.filter(D=>D.name!==m)});return}let $=s.
-several?1:0,v=$?f.slice(-$):[],C=$-v.length;c({picked:C?I.slice(-C):[],others:[...v,{name:m}]})},Kt=(m,$)=>c({others:f.map((v,C)=>C===m?{...v,...$}:v)}),Mr=m=>c(
+several?1:0,S=$?f.slice(-$):[],C=$-S.length;c({picked:C?I.slice(-C):[],others:[...S,{name:m}]})},Kt=(m,$)=>c({others:f.map((S,C)=>C===m?{...S,...$}:S)}),Mr=m=>c(
 {used:J.includes(m)?J.filter($=>$!==m):[...J,m]}),pt=f.map(m=>({...m,name:m.name.trim()})).filter(({name:m})=>m),Er=m=>{m.preventDefault(),zt&&l(async()=>{let $=[
 ...I];if(pt.length){let D=n.character(w.id),Lr=pt.map(({name:Yt,value:je=s.start})=>[Yt,s.member?{[s.member]:je}:je]),Pr={...D.sheet,[s.part]:{...x,...Object.fromEntries(
-Lr)}};await n.table.changeCharacter(w.id,{sheet:Pr},D.version),await n.refresh(),$.push(...pt.map(({name:Yt})=>Yt))}let v=n.character(w.id),C={character:w.id,spec:Ks(
-y?null:s,mt,$,v.sheet)};return J.length&&(C.spec[b]=J.map(D=>({name:D,[O]:n.character(w.id).sheet[b][D]}))),qt&&(C.clock=qt),dt.length&&(C.joins=dt),d&&(C.declare=
+Lr)}};await n.table.changeCharacter(w.id,{sheet:Pr},D.version),await n.refresh(),$.push(...pt.map(({name:Yt})=>Yt))}let S=n.character(w.id),C={character:w.id,spec:Ks(
+y?null:s,mt,$,S.sheet)};return J.length&&(C.spec[b]=J.map(D=>({name:D,[O]:n.character(w.id).sheet[b][D]}))),qt&&(C.clock=qt),dt.length&&(C.joins=dt),d&&(C.declare=
 d),t&&(C.follows=t.id),n.table.openAction(C)},()=>{n.look(""),n.say(h("{gm} is asked.",{gm:n.gmName}))})},Nr=()=>{u(),e?.(),n.look("")},Ir=P.filter(m=>n.game.fields[m].
 kind==="number").map(m=>[m,g[m]??0]),mt={...g,...Object.fromEntries(Ir)},jr=m=>typeof mt[m]!="string"||mt[m].trim()!=="",Zt=P.filter(m=>(mt[m]??"")===""||!jr(m)),
 zt=g.goal.trim()&&!Zt.length&&(s.none||y||I.length>0||pt.length>0||dt.length>0);return p`<form class="card stack" onSubmit=${Er}>
@@ -609,20 +610,20 @@ zt=g.goal.trim()&&!Zt.length&&(s.none||y||I.length>0||pt.length>0||dt.length>0);
           maxlength="80"
           placeholder=${h("Its name")}
           value=${m.name}
-          onInput=${v=>Kt($,{name:v.target.value})}
+          onInput=${S=>Kt($,{name:S.target.value})}
         />
         ${s.values?p`<select
               aria-label=${h("How good?")}
               value=${m.value??s.start}
-              onChange=${v=>Kt($,{value:v.target.value})}
+              onChange=${S=>Kt($,{value:S.target.value})}
             >
-              ${s.values.map(v=>p`<option value=${v}>${s.labels[v].label}</option>`)}
+              ${s.values.map(S=>p`<option value=${S}>${s.labels[S].label}</option>`)}
             </select>`:p`<${cr}
               says=${h("How good?")}
               value=${m.value??s.start}
               least=${s.least}
               most=${s.most}
-              change=${v=>Kt($,{value:v})}
+              change=${S=>Kt($,{value:S})}
             />`}
         <span class="hint">${h("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}

@@ -9,13 +9,13 @@ from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var Pn=Int32Arr
 1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,
 1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,
 958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Hn=Int32Array.from([1779033703,
-3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Dn=new Int32Array(64);function Xt(n,t,e){let r=Dn;for(let h=0;h<16;h++,e+=4)r[h]=t[e]<<
+3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Rn=new Int32Array(64);function Xt(n,t,e){let r=Rn;for(let h=0;h<16;h++,e+=4)r[h]=t[e]<<
 24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let h=16;h<64;h++){let f=r[h-15],m=r[h-2],x=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,_=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[h]=r[h-
 16]+x+r[h-7]+_|0}let s=n[0],o=n[1],i=n[2],a=n[3],c=n[4],u=n[5],l=n[6],p=n[7];for(let h=0;h<64;h++){let f=(c>>>6|c<<26)^(c>>>11|c<<21)^(c>>>25|c<<7),m=p+f+(l^c&(u^
 l))+Pn[h]+r[h]|0,_=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;p=l,l=u,u=c,c=a+m|0,a=i,i=o,o=s,s=m+_|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=c,
-n[5]+=u,n[6]+=l,n[7]+=p}var J=new Uint8Array(128),te=new DataView(J.buffer);function Rn(n,t,e){let r=e.length%64,s=e.length-r;for(let c=0;c<s;c+=64)Xt(n,e,c);J.
+n[5]+=u,n[6]+=l,n[7]+=p}var J=new Uint8Array(128),te=new DataView(J.buffer);function Dn(n,t,e){let r=e.length%64,s=e.length-r;for(let c=0;c<s;c+=64)Xt(n,e,c);J.
 fill(0);for(let c=0;c<r;c++)J[c]=e[s+c];J[r]=128;let o=r<56?64:128,i=t+e.length;te.setUint32(o-8,Math.floor(i/536870912)),te.setUint32(o-4,i%536870912*8);for(let c=0;c<
-o;c+=64)Xt(n,J,c);let a=new Uint8Array(32);for(let c=0;c<32;c++)a[c]=n[c>>2]>>>24-8*(c&3);return a}function At(n){return Rn(Hn.slice(),0,n)}var P=new Uint8Array(
+o;c+=64)Xt(n,J,c);let a=new Uint8Array(32);for(let c=0;c<32;c++)a[c]=n[c>>2]>>>24-8*(c&3);return a}function At(n){return Dn(Hn.slice(),0,n)}var P=new Uint8Array(
 4096);function jn(n,...t){let e=100;for(let s of t)e+=4+3*s.length;P.length<e&&(P=new Uint8Array(e));let r=ee(0,`ra3/${n}`);for(let s of t)r=ee(r,s);return P.subarray(
 0,r)}function ee(n,t){let e=typeof t=="string"?Un(n+4,t):t.length;typeof t!="string"&&P.set(t,n+4);for(let r=0;r<4;r++)P[n+r]=e>>>24-8*r;return n+4+e}function Un(n,t){
 for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return Mt.encodeInto(t,P.subarray(n)).written;P[n+e]=r}return t.length}function N(n,...t){return At(jn(
@@ -23,12 +23,12 @@ n,...t))}function H(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(le
 return C(N("leaf",H(n),H(t),N("rec",V(e))))}function nt(n){return C(At(Mt.encode(JSON.stringify(n,Vn)))).slice(0,32)}function Vn(n,t){return t===null||typeof t!=
 "object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function Z(n){return C(crypto.getRandomValues(new Uint8Array(n)))}var S=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||Bn.has(t.code),this.unanswered=!1}},Bn=new Set(["too_many_requests","too_many_streams","body\
-_timeout","incomplete_body"]),k=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
-!1}},W=class extends k{constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},K=class extends Error{constructor(t){
+_timeout","incomplete_body"]),$=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
+!1}},W=class extends ${constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},K=class extends Error{constructor(t){
 super(t.detail),this.name="DisagreementError",this.warning=t}},A=class extends Error{constructor(t,e="terms_unsigned"){super(`nothing was rolled: ${t}`),this.name=
 "TermsError",this.code=e}},Wn=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];
 async function ie(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!oe(globalThis.location.hostname)&&oe(e)&&await Fn()==="missing"?new W(t):
-new k(`no answer from ${e}`,t)}function oe(n){return Wn.some(t=>t.test(n))}async function Fn(){try{let n={name:"local-network-access"};return(await navigator.permissions.
+new $(`no answer from ${e}`,t)}function oe(n){return Wn.some(t=>t.test(n))}async function Fn(){try{let n={name:"local-network-access"};return(await navigator.permissions.
 query(n)).state==="granted"?"granted":"missing"}catch{return"unknown"}}function qn(n){return C(N("terms",V(n)))}function Et({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
 test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=C(Jn(B(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function Gn(n){if(!Object.hasOwn(n,"spec"))return[];
 let{clock:t,...e}=n;return(n.epoch?[n]:[n,e]).map(Et)}function ae(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:null}function Jn(n,t){
@@ -47,9 +47,9 @@ le.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:fe(t.spec)?Qn(t.spec,"diff
 [...le,"action","assistants","spec","offers","rules","dice"]);function zn(n){return Object.entries(n??{}).filter(([t])=>!Yn.has(t))}function fe(n){return typeof n?.
 difficulty=="string"&&/^[0-9a-f]{64}$/.test(n.difficulty)}function Qn(n,t){let{[t]:e,...r}=n;return r}var de={first:250,most:15e3};function Ot(n,{first:t,most:e}){return Math.min(e,t*2**Math.min(n-1,30))*(.5+Math.random()/2)}function Nt(n,t){return new Promise((e,r)=>{
 t?.throwIfAborted();let s=()=>{clearTimeout(o),globalThis.removeEventListener?.("online",s),t?.removeEventListener("abort",s),t?.aborted?r(t.reason):e()},o=setTimeout(
-s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function D(n){return(n instanceof S||n instanceof k)&&n.temporary}function It(n){
+s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function R(n){return(n instanceof S||n instanceof $)&&n.temporary}function It(n){
 return n instanceof S&&n.code==="busy"}var Xn=3;async function st(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
-try{return await n(s-Date.now())}catch(a){if(!D(a)||(o=It(a)?o+1:0,o===Xn))throw a;let c=Math.max(Ot(i,r),a.retryAfter??0);if(Date.now()+c>=s)throw a;await Nt(c,
+try{return await n(s-Date.now())}catch(a){if(!R(a)||(o=It(a)?o+1:0,o===Xn))throw a;let c=Math.max(Ot(i,r),a.retryAfter??0);if(Date.now()+c>=s)throw a;await Nt(c,
 e)}}}var F=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=s}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
 sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:s,path:o,body:i,version:a,rolls:c,bind:u,again:l}=t;if(c){let x=await this.#s(t,e);if(x)return x.told}let p=u?
 await u():i&&Ct(i),h={key:Z(16),name:r,method:s,path:o,body:p,version:a,rolls:c,at:Date.now()},f=this.#i({method:s,path:o,body:i,version:a}),m=await this.#n.update(
@@ -61,23 +61,23 @@ e);let o,i;try{({told:o,status:i}=await this.#a(e,s))}catch(a){if(!(a instanceof
 r),u=c&&await this.#p(t,e,c);if(!u)throw a;e=u;continue}return await this.#r.after(o,e,i),await this.#c(t,e),o}}async#a({key:t,method:e,path:r,body:s,version:o,
 rolls:i},{signal:a,patience:c=this.#t.patience}={}){let u={"Idempotency-Key":t,...o&&{"If-Match":o}},l=0,p=f=>l=f,h=f=>{let m={method:e,path:r,body:s,headers:{...this.#r.
 headers(),...u},onStatus:p};return this.#t.attempt(m,a,f)};try{return{told:await st(h,{patience:c,signal:a,backoff:this.#t.backoff}),status:l}}catch(f){let m=f,
-x=m instanceof S&&m.status===401;throw(i?D(m)||x:D(m)&&!It(m))&&(m.unanswered=!0),m}}async#h(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#c(
+x=m instanceof S&&m.status===401;throw(i?R(m)||x:R(m)&&!It(m))&&(m.unanswered=!0),m}}async#h(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#c(
 t,e)}}#p(t,e,r){let s={...e,body:r,key:Z(16),at:Date.now()};return this.#n.update(t,o=>o?.key===e.key?s:o)}#c(t,{key:e}){return this.#n.update(t,r=>r?.key===e?void 0:
 r)}};var ot=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=de,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,c)=>globalThis.fetch(
 a,c)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let c=new URL(this.url+
 e);for(let[f,m]of Object.entries(o))m!=null&&c.searchParams.set(f,String(m));let u={...r},l=typeof s=="string"&&"Content-Type"in u;s!==void 0&&!l&&(u["Content-T\
 ype"]="application/json"),this.language&&(u["Accept-Language"]=this.language),i&&(u["A-IM"]="merge-patch"),i?.etag&&(u["If-None-Match"]=i.etag);let p={method:t,
-headers:u,body:l?s:JSON.stringify(s),signal:a},h;try{h=await this.fetch(c.href,{...p,cache:"no-store"})}catch(f){throw f instanceof k?f:await ie(c.href,f)}if(!h.
+headers:u,body:l?s:JSON.stringify(s),signal:a},h;try{h=await this.fetch(c.href,{...p,cache:"no-store"})}catch(f){throw f instanceof $?f:await ie(c.href,f)}if(!h.
 ok&&!(h.status===304&&i?.etag))throw await tr(h);return h}async attempt(t,e,r=1/0){let s=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:o=""}=t.
 seen??{};try{let i=await this.open(t,e?AbortSignal.any([e,s]):s);if(t.onStatus?.(i.status),i.status===204)return;if(i.status===304)return Y(o);let a=await pe(i,
 t.type??"application/json");if(t.type)return a;let c=i.status===226?me(Y(o),Y(a)):Y(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,text:JSON.
 stringify(c)}),c}catch(i){throw e?.throwIfAborted(),i}}read(t,{signal:e,patience:r=this.patience}={}){return st(o=>this.attempt(t,e,o),{patience:r,signal:e,backoff:this.
-backoff})}};async function pe(n,t){let e=n.headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new k(`not an answer of th\
-e service: status ${n.status}, ${e||"no type"}`);try{return await n.text()}catch(r){throw new k("the answer broke off",r)}}function Y(n){try{return JSON.parse(n)}catch(t){
-throw new k("the answer is not JSON",t)}}function me(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n=="object"&&!Array.
+backoff})}};async function pe(n,t){let e=n.headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new $(`not an answer of th\
+e service: status ${n.status}, ${e||"no type"}`);try{return await n.text()}catch(r){throw new $("the answer broke off",r)}}function Y(n){try{return JSON.parse(n)}catch(t){
+throw new $("the answer is not JSON",t)}}function me(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n=="object"&&!Array.
 isArray(n),r=new Map(e?Object.entries(n):[]);for(let[s,o]of Object.entries(t))o===null?r.delete(s):r.set(s,me(r.get(s),o));return Object.fromEntries(r)}async function tr(n){
 let t=Number(n.headers.get("retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{let r=Y(await pe(n,"application/problem+json"));if(!(n.status>=400&&r?.status===
-n.status))throw new k(`not an answer of the service: status ${n.status}`);return new S(r,e)}catch(r){return r instanceof k&&(r.retryAfter=e),r}}var Pt=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
+n.status))throw new $(`not an answer of the service: status ${n.status}`);return new S(r,e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var Pt=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
 let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},Lt="values",Ht=class{durable=!0;#t=null;#n;constructor(t="roll\
 wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(Lt),r.onerror=()=>e(
 r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.#t.catch(()=>this.#t=null),this.#t}async#r(t,e,r){let s=await this.#e();return new Promise(
@@ -92,20 +92,20 @@ i.genesis===e.body?.epoch)throw await this.#s(`epoch ${s.e}`,"the service names 
 "stale_epoch",a),!!await r?.(a))return{...e.body,epoch:i.genesis}}async#s(t,e,r){return new K(await this.#t.warn("closing_missing",t,e,null,r))}};function we(n){
 let t=n.findIndex(({e,commit:r},s)=>{let o=n[s-1];return o&&(o.e+1!==e||o.next_commit!==r)});return t<0?null:n[t].e}var er=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function O(n,t,e=""){if(typeof n!="object"||typeof t!=
 "object"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,s]of Object.entries(
-n)){if(er.has(r)||s===void 0||t[r]===void 0)continue;let o=O(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function Rt({n,t,rec:e,leaf:r,receipt:s},o){let i=or(
+n)){if(er.has(r)||s===void 0||t[r]===void 0)continue;let o=O(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function Dt({n,t,rec:e,leaf:r,receipt:s},o){let i=or(
 n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=s===void 0?null:at(s),c={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let f={
 place:a.place,n:a.n,leaf:a.leaf};if(O(c,f)!==null)return["proof_wrong","the receipt is for another roll",c,f]}let u=be(o),l=u.map(nr).find(f=>!rr(f)||O(e.draws,
-f)!==null);if(l!==void 0)return["proof_wrong","other faces were told than the record has",e.draws,l];let p=u.map(sr).find(f=>f&&O(Dt,f)!==null);if(p)return["pro\
-of_wrong","Hope and Fear are told in another order than they were drawn",Dt,p];let h=o?.terms;return!h||E(h)===e.req?.terms?null:["proof_wrong","the terms besid\
+f)!==null);if(l!==void 0)return["proof_wrong","other faces were told than the record has",e.draws,l];let p=u.map(sr).find(f=>f&&O(Rt,f)!==null);if(p)return["pro\
+of_wrong","Hope and Fear are told in another order than they were drawn",Rt,p];let h=o?.terms;return!h||E(h)===e.req?.terms?null:["proof_wrong","the terms besid\
 e the record are not those of its request",e.req?.terms,h]}function ye(n,t){let{sid:e,key:r,body:s}=t,o=n?.proof,i=[n?.ruling?.audit,n?.resistance?.audit].filter(
 Boolean);if(!o?.rec||n.given||i.some(({kind:h})=>h!=="committed"))return["unproven","the roll was answered without a proof of its dice",s.epoch,i[0]??null];if(!Ut(
 o))return["unproven","the proof of the roll cannot be read",null,o];let{rec:a,receipt:c}=o;if(a.sid!==e||a.key!==r)return["unproven","the roll was answered with\
  another one",{sid:e,key:r},{sid:a.sid,key:a.key}];if(typeof c!="string")return["unproven","the roll was answered without a receipt",null,null];let{genesis:u}=at(
 c);if(u!==s.epoch)return["unproven","the receipt is for another epoch",s.epoch,u];let l=[...i,...i.length&&n.bound===void 0?[]:[n]].map(h=>h.bound),p=l.findIndex(
-h=>h!==!0);return p>=0?["unproven","the roll was answered as one that is not bound","bound",l[p]??null]:be(n).length?ct(n)?Rt(o,n)??jt(a,t):["unproven","the rol\
+h=>h!==!0);return p>=0?["unproven","the roll was answered as one that is not bound","bound",l[p]??null]:be(n).length?ct(n)?Dt(o,n)??jt(a,t):["unproven","the rol\
 l was answered with what is no entry of the log",null,null]:["unproven","the roll was answered without its dice",a.draws,null]}function be(n){let{ruling:t,announced:e,
 resistance:r,dice:s}=n??{};return[...[t,e,r].filter(i=>i!=null).map(i=>i.dice),...s===void 0?[]:[s]]}function nr(n){return Array.isArray(n)?n.map(t=>[t?.sides,t?.
-face]):null}function rr(n){return n?.flat().every(Number.isInteger)}var Dt=["hope","fear"];function sr(n){let t=n.map(({role:r})=>r??null),e=r=>Dt.includes(r);return t.
+face]):null}function rr(n){return n?.flat().every(Number.isInteger)}var Rt=["hope","fear"];function sr(n){let t=n.map(({role:r})=>r??null),e=r=>Rt.includes(r);return t.
 some(e)?[...t.slice(0,2),...t.slice(2).filter(e)]:null}function or(n,t,e){try{return se(n,t,e)}catch{return null}}function at(n){let[,t="",e="",r="",s=""]=n.split(
 `
 `),o=n.split(`
@@ -118,7 +118,7 @@ null||O(a,c)===null?null:["request_changed","the roll was made with other dice t
 isInteger(n?.seq)&&typeof n.id=="string"&&typeof n.type=="string"}function ke(n){let t=[n?.genesis,n?.commit,n?.next_commit,n?.client_seed];return Number.isInteger(
 n?.e)&&t.every(e=>typeof e=="string")}function Ut(n){let{rec:t,n:e,t:r,leaf:s,receipt:o}=n??{},i=a=>Array.isArray(a)&&a.length===2&&a.every(Number.isInteger);return[
 e,r,t?.e].every(Number.isInteger)&&[t?.sid,t?.key,s,o===void 0?"":o].every(a=>typeof a=="string")&&typeof(t.req??{})=="object"&&Array.isArray(t.draws)&&t.draws.
-every(i)}var z=24576,R=n=>String(n).padStart(5,"0"),lt=class{#t;#n;#e;#r;#s;#i;#o=new Map;#a=new Map;constructor(t,e,{sid:r,person:s,emit:o,lastImport:i}){this.#t=t,this.#n=
+every(i)}var z=24576,D=n=>String(n).padStart(5,"0"),lt=class{#t;#n;#e;#r;#s;#i;#o=new Map;#a=new Map;constructor(t,e,{sid:r,person:s,emit:o,lastImport:i}){this.#t=t,this.#n=
 `${e}kept/`,this.#e=r,this.#r=s,this.#s=o,this.#i=i}async begin(t){await this.#u("since",e=>e??t)}async begun(){return await this.#l("since")!==void 0}async sending(t){
 await this.#u(`sent/${t.key}`,e=>e??{sent:this.#h(t)})}#h({key:t,body:e={}}){return{sid:this.#e,by:this.#r,key:t,body:e}}async settled(t,e){await this.#u(`sent/${t}`,
 r=>r&&{...r,status:r.status??e})}async refusals(){return(await this.#d("sent/")).filter(t=>t.sent.body.epoch&&ve(t)).length}othersRolls(){return this.#d("other/")}signable(t){
@@ -134,23 +134,23 @@ r);let e=j(t.pending).flatMap(r=>j(r?.chances));for(let r of[t,...j(t.actions),.
 {};if(e===null&&r===null||s)return;let o=rt(t);if(o===null){this.#o.set(r,e);return}this.#o.delete(E(e));let i=t.id??t.action??e?.action;await this.warn("terms_\
 wrong",`action ${i}`,`no roll can be bound to what is shown: ${o}`,e,t)}#c(t){typeof t?.id=="string"&&"owner"in t&&this.#a.set(t.id,t.owner)}async#m({type:t,seq:e,
 by:r,character:s}){if(!["rolled","resisted"].includes(t)||r===this.#r||!s||this.#a.get(s)!==this.#r||e<=(await this.#l("since")??1/0))return;let o={seq:e,by:r,character:s};
-await this.#u(`other/${R(e)}`,a=>a??o)===o&&this.#s("others_roll",o)}async#f(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u(
-"view",a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>z?s:await this.#u(`entry/${R(e)}`,a=>Se(a,s)),i=o.view===r?O(o.entry,t):o.entry.
+await this.#u(`other/${D(e)}`,a=>a??o)===o&&this.#s("others_roll",o)}async#f(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u(
+"view",a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>z?s:await this.#u(`entry/${D(e)}`,a=>Se(a,s)),i=o.view===r?O(o.entry,t):o.entry.
 id===t.id?null:"/id";if(i!==null){let a=`entry ${e} is another than it was: ${i}`;await this.warn("entry_changed",`entry ${e}`,a,o.entry,t)}"character_after"in t&&
 this.#c(t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#g(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&
 await this.#x(t),(t.type==="session_created"||t.type==="imported")&&await this.#k(t)}async#g(t,e,r){if(!Ut(t)){let p=`entry ${r} has a proof that cannot be read`;
-return this.warn("proof_wrong",`entry ${r}`,p,null,t,r)}let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,a=$e("proof_wrong",e,()=>Rt(t,
-e));a&&await this.#v(i,a,r);let c={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>z?c:await this.#u(`roll/${s.e}/${R(o)}`,p=>Se(p,c)),l=!u.receipt||!c.receipt||
+return this.warn("proof_wrong",`entry ${r}`,p,null,t,r)}let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,a=$e("proof_wrong",e,()=>Dt(t,
+e));a&&await this.#v(i,a,r);let c={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>z?c:await this.#u(`roll/${s.e}/${D(o)}`,p=>Se(p,c)),l=!u.receipt||!c.receipt||
 xe(u.receipt,c.receipt);(u.leaf!==c.leaf||u.seq!==r||!l)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,c,r),s.req?.by===this.#r&&await this.#b(
 i,s,r)}async#b(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(ve(s)?["unproven","the roll was made, though it was refused",null,e]:null)??jt(e,await this.#w(
 s.sent));a&&await this.#v(t,a,r);return}let o=await this.#l("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not\
  make`,null,e,r)}async#w(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#_(t){let e=`epoch ${t.e}`,r=ne(this.#e,t);if(r!==
-t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>z)return;let s=`epoch/${R(t.e)}`,o=t.e>0?await this.#l(`\
-epoch/${R(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let f=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,f,o.next_commit,
+t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>z)return;let s=`epoch/${D(t.e)}`,o=t.e>0?await this.#l(`\
+epoch/${D(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let f=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,f,o.next_commit,
 t.commit)}let{e:i,commit:a,next_commit:c,client_seed:u,lineage:l}=t,p={e:i,genesis:r,commit:a,next_commit:c,client_seed:u,lineage:l},h=await this.#u(s,f=>f??p);
 O(h,p)!==null&&await this.warn("epoch_changed",e,`${e} has other terms than it had`,h,p)}async#y({epoch:t,client_seed:e,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#l(
-`epoch/${R(t)}`);!a||await this.#$(i)||await this.#_({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
-let s=await this.#l(`epoch/${R(t)}`),o=re(this.#e,t,e);if(!s||o===s.commit||await this.#$(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
+`epoch/${D(t)}`);!a||await this.#$(i)||await this.#_({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
+let s=await this.#l(`epoch/${D(t)}`),o=re(this.#e,t,e);if(!s||o===s.commit||await this.#$(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
 ted to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#k({commitments:[t,e],genesis:r,seq:s}){let o=await this.#l("epoch/00000"),i={commit:t,next_commit:e,
 genesis:r};!o||O(o,i)===null||await this.#$(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,i)}async#$(t){return t<await this.#i().
 catch(()=>1/0)}#v(t,[e,r,s,o],i){return this.warn(e,t,`${t}: ${r}`,s,o,i)}async warn(t,e,r,s,o,i){let a={code:t,about:e,detail:r,kept:s,told:o,at:Date.now(),...i!==
@@ -162,23 +162,24 @@ let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,head:r}}}retur
 n)?n:[]}var ut=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
 queueMicrotask(()=>{throw s})}}};var ht=class{read(t,e,r,s){throw new TypeError("abstract")}getSession(t,e){return this.read("getSession","",e,t)}describeGame(t,e){return this.read("describeGam\
 e","/game",e,t)}getGameDocument(t){return this.read("getGameDocument","/game/document",t)}listCharacters(t){return this.read("listCharacters","/characters",t)}getCharacter(t,e){
-return this.read("getCharacter",$`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",$`/clocks/${t}`,
-e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",$`/actions/${t}`,e)}actionStakes(t,e,r){return this.
-read("actionStakes",$`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read("getRoll",$`/rolls/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){
-return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function $(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var ft=class extends ht{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
+return this.read("getCharacter",k`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",k`/clocks/${t}`,
+e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",k`/actions/${t}`,e)}actionStakes(t,e,r){return this.
+read("actionStakes",k`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read("getRoll",k`/rolls/${t}`,e)}previewReversal(t,e){return this.read("previewReversa\
+l",k`/reversals/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){return this.read("report","/report",t)}auditSession(t,e){return this.read(
+"auditSession","/audit",e,t)}};function k(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var ft=class extends ht{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
 change("changeSession","PATCH","",r,t,e)}changeGame(t,e,r){return this.change("changeGame","PUT","/game",r,t,e)}startTurn(t){return this.change("startTurn","POS\
-T","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",$`/players/${t}`,e)}handOver(t,e){return this.change("handOver","POST",$`/players/${t}/gm`,e)}changeCode(t){
+T","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",k`/players/${t}`,e)}handOver(t,e){return this.change("handOver","POST",k`/players/${t}/gm`,e)}changeCode(t){
 return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.
-change("changeCharacter","PATCH",$`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){return this.change("deleteCharacter","DELETE",$`/characters/${t}`,r,void 0,e)}changeTracks(t,e){
+change("changeCharacter","PATCH",k`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){return this.change("deleteCharacter","DELETE",k`/characters/${t}`,r,void 0,e)}changeTracks(t,e){
 return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change(
-"changeClock","PATCH",$`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.change("deleteClock","DELETE",$`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.
-change("tickClock","POST",$`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change(
-"changeAction","PATCH",$`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.change("makeOffer","POST",$`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.
-change("answerOffer","POST",$`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){let o={action:t,read:()=>this.getAction(t)};return this.drawDice("roll\
-Action",$`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",$`/actions/${t}/choices`,r,e)}resistConsequence(t,e,r){let{consequence:s,
-rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(l=>l.consequence.id===s)?.chances?.[0]},a=o!=null,c=$`/actions/${t}/resistances`;
+"changeClock","PATCH",k`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.change("deleteClock","DELETE",k`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.
+change("tickClock","POST",k`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change(
+"changeAction","PATCH",k`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.change("makeOffer","POST",k`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.
+change("answerOffer","POST",k`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){let o={action:t,read:()=>this.getAction(t)};return this.drawDice("roll\
+Action",k`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",k`/actions/${t}/choices`,r,e)}resistConsequence(t,e,r){let{consequence:s,
+rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(l=>l.consequence.id===s)?.chances?.[0]},a=o!=null,c=k`/actions/${t}/resistances`;
 return this.drawDice("resistConsequence",c,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/r\
-olls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",$`/rolls/${t}/difficulty`,e)}reverse(t,e){return this.change("reverse","POST","/revers\
+olls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",k`/rolls/${t}/difficulty`,e)}reverse(t,e){return this.change("reverse","POST","/revers\
 als",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var Vt=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#s="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
 if(!e)return[];this.#e&&e.startsWith(`
 `)&&(e=e.slice(1)),this.#e=e?e.endsWith("\r"):!1;let r=(this.#n+e).split(/\r\n|\r|\n/);return this.#n=r.pop()??"",r.flatMap(s=>this.#o(s)??[])}#o(t){if(!t)return this.#a();
@@ -187,10 +188,10 @@ let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 "message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#s="",e?t:void 0}};async function*Me(n,{after:t,signal:e,silence:r,backoff:s,
 onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let c=new Vt(t),u=new AbortController,l=()=>u.abort();e?.addEventListener("abort",l);let p,h=!1;try{let x=await Ae(
 r,u,n(t,u.signal));o({live:!0});for await(let _ of lr(x,r,u)){a=0;for(let b of c.push(_))h=b.type==="closing",h||(yield b),t=b.id;t=c.lastId,i=c.retry??i}}catch(x){
-if(e?.aborted)break;if(p=x,!D(x))throw x}finally{u.abort(),e?.removeEventListener("abort",l),e?.aborted||o({live:!1,error:p})}a=h?1:a+1;let f=Ot(a,{first:i,most:Math.
-max(i,s.most)}),m=D(p)?p.retryAfter??0:0;await Nt(Math.max(f,m),e).catch(()=>{})}}async function*lr(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
-try{s=await Ae(t,e,r.read())}catch(o){throw o instanceof k?o:new k("the event stream broke off",o)}if(s.done)return;yield s.value}}async function Ae(n,t,e){let r,
-s=new Promise((o,i)=>{r=setTimeout(()=>{i(new k(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var ur=16,dt=class extends ft{#t;#n;#e;#r;#s;#i;#o=new ut;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
+if(e?.aborted)break;if(p=x,!R(x))throw x}finally{u.abort(),e?.removeEventListener("abort",l),e?.aborted||o({live:!1,error:p})}a=h?1:a+1;let f=Ot(a,{first:i,most:Math.
+max(i,s.most)}),m=R(p)?p.retryAfter??0:0;await Nt(Math.max(f,m),e).catch(()=>{})}}async function*lr(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
+try{s=await Ae(t,e,r.read())}catch(o){throw o instanceof $?o:new $("the event stream broke off",o)}if(s.done)return;yield s.value}}async function Ae(n,t,e){let r,
+s=new Promise((o,i)=>{r=setTimeout(()=>{i(new $(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var ur=16,dt=class extends ft{#t;#n;#e;#r;#s;#i;#o=new ut;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new lt(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#k()}),
 this.#i=new it(this.evidence,()=>this.getSession(),()=>this.#x(),o),this.#s=new F(t,e,this.#e,{headers:()=>this.#m(),before:async i=>{i.rolls&&await this.evidence.
 sending(i)},after:(i,a,c)=>this.#b(i,a,c),refused:(i,a)=>this.#w(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#o.on(t,e)}async*followLog({
@@ -236,13 +237,13 @@ new GainNode(n,{gain:.12})).connect(n.destination),o.start(t)}var Ie=(document.d
 language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Ks(n,t=Ie){let e=`./words-${n}.js`;return dr(n,t.includes(n)?await import(e):
 void 0)}function dr(n,t){return Ft=t?.default??{},Le=t?.form,Wt=t?n:"en",Wt}function d(n,t={}){return He(Ft[n]??n,t)}function Pe(n,t,e,r={}){let s=Math.abs(n);return He(
 Ft[t]?.[Le(s)]??(s===1?t:e),{...r,n})}function He(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Ys(n){return new Intl.ListFormat(Wt,{type:"\
-conjunction"}).format(n)}function De(n){return d("\u201C{text}\u201D",{text:n})}function pr(n){return{terms:d("Set the terms"),choice:d("Say what follows"),verdict:d("Tell the table"),answer:d("Answer an offer"),roll:d("Roll"),branch:d("Cho\
-ose"),consequence:d("Take or resist")}[n]??n}function mr(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var Re=class{#t=null;#n=new Set;#e;constructor(){
+conjunction"}).format(n)}function Re(n){return d("\u201C{text}\u201D",{text:n})}function pr(n){return{terms:d("Set the terms"),choice:d("Say what follows"),verdict:d("Tell the table"),answer:d("Answer an offer"),roll:d("Roll"),branch:d("Cho\
+ose"),consequence:d("Take or resist")}[n]??n}function mr(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var De=class{#t=null;#n=new Set;#e;constructor(){
 document.addEventListener("visibilitychange",()=>document.hidden||this.#e?.close())}draw(t){let e=t?.game&&!t.ended?t.awaited(!0):[],r=t?.session?.name?`${t.session.
 name} - Rollwright`:"Rollwright";document.title=e.length?`(${e.length}) ${r}`:r;let s=document.querySelector("link[rel=icon]"),o=wr(e.length);if(s.href!==o&&(s.
 href=o),!t?.game)return;let i=e.flatMap(({action:u,turns:l})=>l.map(p=>({action:u,turn:p,key:gr(u,p)}))),a=i.find(({key:u})=>!this.#n.has(u)),c=this.#t===t;this.#t=
 t,this.#n=new Set(i.map(({key:u})=>u)),c&&a&&document.hidden&&t.settings.calls!=="off"&&this.#r(t,a)}#r(t,{action:e,turn:r}){if(Ne(),mr()!=="granted")return;let{
-goal:s}=e.spec,o=`${t.nameOf(e.character)}${s?`: ${De(s)}`:""}`;try{this.#e=new Notification(`${pr(r.what)} \xB7 ${t.session.name}`,{body:o,tag:t.seat.sid}),this.#e.
+goal:s}=e.spec,o=`${t.nameOf(e.character)}${s?`: ${Re(s)}`:""}`;try{this.#e=new Notification(`${pr(r.what)} \xB7 ${t.session.name}`,{body:o,tag:t.seat.sid}),this.#e.
 onclick=()=>globalThis.focus()}catch{}}};function gr({id:n},{who:t,what:e,since:r}){return[n,t,e,r].join(" ")}function wr(n){let e=`<text x="21" y="26" font-fam\
 ily="sans-serif" font-size="15" font-weight="700" text-anchor="middle" fill="#fff">${n>9?"9+":n}</text>`,r=n?`<circle cx="21" cy="21" r="11" fill="#a3341f"/>${e}`:
 "";return`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="1" width="30" height="30" rx="7" f\
@@ -391,12 +392,12 @@ n a moment."),character_taken:()=>d("Somebody else plays them already. Choose an
  ask the game master.")};function Mn(n,t=null){let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.
 code??n.name,text:Nr(n,t),more:r,unanswered:!!n.unanswered}}function Nr(n,t){if(n instanceof W)return d("Your browser wants to be allowed into the local network\
 : allow it in the address bar's menu, then load the page again.");if(n.unanswered&&n.code!=="busy")return d("No answer. What you sent may have arrived already. \
-We ask until we know; it never happens twice.");if(n instanceof k)return d("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="\
+We ask until we know; it never happens twice.");if(n instanceof $)return d("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="\
 TimeoutError")return d("It took too long. Look again.");let e=Tn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Ir(t?.game?t.named(
 n.detail):n.detail):d("That went wrong: {what}",{what:n.message}))}function Ir(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function An({url:n}){return`${n}/play`}function Lr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function Pr(n){return/#t=[^&\s]+&k=[^&\s]+/.
 exec(n)?.[0]??""}async function Ho(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=L().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:c})=>c===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=Mn(
-o),c=o.status===401||o.status===404?d("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function Do({app:n}){
+o),c=o.status===401||o.status===404?d("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function Ro({app:n}){
 let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=L();return g`<main class="narrow stack" id="now"><h1>${d("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
       ${o.length>0&&g`<p>${d("Your seats in this browser are as they were.")}</p>`}
@@ -427,10 +428,10 @@ ${r}
       <input ref=${o} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
     <button class="quiet" onClick=${async()=>{let a=await Sn(o.current);s(a),a&&e()}}><${gn} name="copy" />${r?d("Copied"):d("Copy the link")}</button>
-  </div>`}function Ro({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${d("Your seat is in this brow\
+  </div>`}function Do({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${d("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
-    <${En} page=${An(n.client)} seat=${t} saved=${()=>{yn("localStorage",Dr,n,!0),n.changed()}} />
-    <p class="hint">${d("Open the link to sit here again, in any browser.")}</p>`}var Dr="seat saved";function jo({app:n}){let[t,e]=Zt(!1),r=async s=>{let o=Pr(
+    <${En} page=${An(n.client)} seat=${t} saved=${()=>{yn("localStorage",Rr,n,!0),n.changed()}} />
+    <p class="hint">${d("Open the link to sit here again, in any browser.")}</p>`}var Rr="seat saved";function jo({app:n}){let[t,e]=Zt(!1),r=async s=>{let o=Pr(
 await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return g`<label>
     ${d("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
@@ -480,6 +481,6 @@ value=""},{text:o,name:i,checked:a,faults:c,reason:u}=n;return g`<div class="sta
           ${d("Check it")}
         </button>
       </p>`}
-  </div>`}function jr(n){return n==="large"?d("This game is too large: a file has at most 64 KiB."):d("This link is damaged: copy it again, as a whole.")}export{k as a,rt as b,Kn as c,zn as d,fe as e,Bt as f,hr as g,Gs as h,Wt as i,Zs as j,Ks as k,d as l,Pe as m,Ys as n,De as o,pr as p,mr as q,Re as r,eo as s,Zt as t,
+  </div>`}function jr(n){return n==="large"?d("This game is too large: a file has at most 64 KiB."):d("This link is damaged: copy it again, as a whole.")}export{$ as a,rt as b,Kn as c,zn as d,fe as e,Bt as f,hr as g,Gs as h,Wt as i,Zs as j,Ks as k,d as l,Pe as m,Ys as n,Re as o,pr as p,mr as q,De as r,eo as s,Zt as t,
 no as u,ro as v,hn as w,g as x,Wo as y,Fo as z,oo as A,Xo as B,Nn as C,ti as D,ei as E,ni as F,Mn as G,Sn as H,gn as I,lo as J,wn as K,uo as L,ho as M,fo as N,po as O,
-go as P,yn as Q,L as R,yo as S,bo as T,xo as U,$n as V,ko as W,Or as X,$o as Y,An as Z,Lr as _,Ho as $,Do as aa,Hr as ba,Ro as ca,Dr as da,jo as ea};
+go as P,yn as Q,L as R,yo as S,bo as T,xo as U,$n as V,ko as W,Or as X,$o as Y,An as Z,Lr as _,Ho as $,Ro as aa,Hr as ba,Do as ca,Rr as da,jo as ea};

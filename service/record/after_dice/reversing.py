@@ -25,11 +25,13 @@ def opposite_of(reversed_entries: Iterable[Effects]) -> tuple[Reversal, ...]:
     return tuple([Reversal(*key, amount, texts[key]) for key, amount in sums.items() if amount])
 
 
-Step = tuple[int, Effects]
+LoggedChange = tuple[int, Effects]
 """An entry with its effects."""
 
 
-def words_behind(reversed_entries: Sequence[Step], since: Sequence[Step]) -> dict[tuple[str, str], tuple[int, ...]]:
+def words_behind(
+    reversed_entries: Sequence[LoggedChange], since: Sequence[LoggedChange]
+) -> dict[tuple[str, str], tuple[int, ...]]:
     """Return how many boxes of the same words stand behind each that entries marked, by track, in order.
 
     The latest entry is first, as for `opposite_of`; `since` has all entries from the earliest of them on, in order.
@@ -52,7 +54,7 @@ def words_behind(reversed_entries: Sequence[Step], since: Sequence[Step]) -> dic
     return found
 
 
-def _changes_after(seq: int, since: Sequence[Step]) -> Iterator[Delta]:
+def _changes_after(seq: int, since: Sequence[LoggedChange]) -> Iterator[Delta]:
     return (change for later, effects in since if later > seq for change in effects.changes)
 
 
