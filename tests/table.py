@@ -75,7 +75,11 @@ class Table:
 
 
 def open_table(client: Any, system: str | Mapping[str, Any] = "buried_secrets", **more: Any) -> Table:
-    """Open a table for a game of the service, or for one of somebody's own by its file."""
+    """Open a table for a game of the service, or for one of somebody's own by its file.
+
+    Its players roll directly with all fields, unless options say otherwise: a roll is what most tests begin with.
+    """
+    more["options"] = {"direct_rolls": "all"} | more.get("options", {})
     headers = {"Idempotency-Key": str(uuid.uuid4())}
     response = client.post(
         "/v1/sessions", json={"system" if isinstance(system, str) else "game": system, **more}, headers=headers

@@ -1768,6 +1768,7 @@ class Invitation(TypedDict):
     gm: str
     host: str
     host_name: NotRequired[str]
+    expires: NotRequired[str]
 
 
 class Join(TypedDict):
@@ -2722,6 +2723,8 @@ class RolledEntry(TypedDict):
     unruled: NotRequired[str]
     dice: NotRequired[list[ThrownDie]]
     announced: NotRequired[Announcement]
+    settled: NotRequired[SettledRoll]
+    said: NotRequired[str]
     given: NotRequired[bool]
     bound: NotRequired[bool]
     by_host: NotRequired[bool]
@@ -2757,6 +2760,7 @@ class Session(TypedDict):
     people: list[Person]
     former_names: NotRequired[dict[str, str]]
     entries: NotRequired[int]
+    expires: NotRequired[str]
     join_code: NotRequired[str]
     characters: NotRequired[list[Character]]
     clocks: NotRequired[list[TableClock]]
@@ -2809,6 +2813,14 @@ class SessionPatch(TypedDict):
 
 
 SetUp: TypeAlias = "Literal['effect', 'position']"
+
+
+class SettledRoll(TypedDict):
+    """What players learned later of a roll against a hidden Difficulty."""
+
+    verdict: NotRequired[HiddenVerdict]
+    difficulty: NotRequired[int]
+    said: NotRequired[str]
 
 
 class SeverityRow(TypedDict):

@@ -100,8 +100,18 @@ def roll(entry: entries.RolledEntry) -> str:
         told = "; ".join([part for part in (text.ruling(entry.ruling, _charged(entry)), entry.ruling.note) if part])
     else:
         told = entry.announced.summary if entry.announced else word("outcome", entry.outcome or "unknown")
-    told = "; ".join([told, *opportunity_lost(entry)])
+    told = "; ".join([told, *settled(entry), *([entry.said] if entry.said else []), *opportunity_lost(entry)])
     return f"{title}: {told}" if title else told
+
+
+def settled(entry: entries.RolledEntry) -> list[str]:
+    """Return what was told later of a roll against a hidden Difficulty: verdict, number, and what the GM had said."""
+    if not entry.settled:
+        return []
+    verdict, difficulty, said = entry.settled.verdict, entry.settled.difficulty, entry.settled.said
+    told = [word("outcome", verdict.outcome)] if verdict else []
+    told += [f"{word('term', 'difficulty')} {difficulty}"] if difficulty is not UNSET else []
+    return told + ([said] if said else [])
 
 
 def _charged(entry: entries.RolledEntry) -> Collection[tuple[str, str]]:

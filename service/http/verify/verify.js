@@ -5614,7 +5614,7 @@ const FIELDS = {
 };
 /** The options of a table with what they are where they are left out. */
 const OPTIONS = {
-  direct_rolls: "all",
+  direct_rolls: "own",
   given_dice: false,
   retry_rule: true,
   harm_dice: null,
@@ -7144,6 +7144,7 @@ const CHANGING = [
   "receipt",
   "etag",
   "names",
+  "settled",
 ];
 
 /** Tell each entry that was shown otherwise than a player's export shows it, or its log has it. */

@@ -14,14 +14,8 @@ from service.session.actions.views import Action, ActionConsequence
 from service.session.characters import Character
 from service.session.clocks import TableClock
 from service.session.log.changes import Changed, Leftover
+from service.session.log.roll_fields import Bound, Said, Settled
 
-_Bound = Annotated[
-    bool,
-    Meta(
-        description="Of committed dice without `ruling`: whether the request named its epoch; else the operator could "
-        "choose."
-    ),
-]
 _Dice = Annotated[tuple[ThrownDie, ...], Meta(description="Where this version cannot rule on them: the dice thrown.")]
 _ByHost = Annotated[bool, Meta(description="Of committed dice: who rolled ran the service (option `host`).")]
 _CharacterId = Annotated[str, Meta(description="Id of the character.", examples=["c1"])]
@@ -282,10 +276,12 @@ class RolledEntry(LogEntry, frozen=True, kw_only=True, tag="rolled"):
         Annotated[Announcement, Meta(description="With a hidden Difficulty: what players see until it is settled.")]
         | UnsetType
     ) = UNSET
+    settled: Settled | UnsetType = UNSET
+    said: Said | UnsetType = UNSET
     given: Annotated[bool, Meta(description="Without `ruling`: whether the dice were given by hand.")] | UnsetType = (
         UNSET
     )
-    bound: _Bound | UnsetType = UNSET
+    bound: Bound | UnsetType = UNSET
     by_host: _ByHost | UnsetType = UNSET
     form: _Form | UnsetType = UNSET
     terms: _SignedTerms | UnsetType = UNSET
@@ -450,7 +446,7 @@ class UnknownEntry(LogEntry, frozen=True, kw_only=True, tag="unknown"):
 
     unknown_type: Annotated[str, Meta(description="Its type.")]
     dice: _Dice | UnsetType = UNSET
-    bound: _Bound | UnsetType = UNSET
+    bound: Bound | UnsetType = UNSET
     terms: _SignedTerms | UnsetType = UNSET
     proof: _Proof | UnsetType = UNSET
     head: _Head | UnsetType = UNSET

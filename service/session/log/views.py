@@ -15,7 +15,7 @@ from service.record.actions.participants import GM_PARTY
 from service.record.actions.state import AwaitedTurn, awaits_of
 from service.record.after_dice.made_rolls import direct_id, due_after
 from service.record.after_dice.reversing import not_reversed
-from service.record.documents import Options, Role
+from service.record.documents import ActionDoc, Options, Role
 from service.record.events import Effects
 from service.record.log_record import LogRecord
 from service.record.replay import resistance_of, ruling_of
@@ -239,7 +239,8 @@ def _awaited(stored: LogRecord, event: events.Rolled, effects: Effects, own_fiel
         return lost
     if "action" in effects.after:
         doc = decode(effects.after["action"])
-        return lost | {"awaits": awaits_of(doc, doc.game)}
+        said = "" if "announced" in own_fields else said_of(doc, event.outcome)
+        return lost | {"awaits": awaits_of(doc, doc.game), "said": said or UNSET}
     hidden, ruling = "announced" in own_fields, own_fields.get("ruling")
     due = ("verdict",) if hidden else due_after(ruling) if ruling else ()
     if not due:
@@ -247,6 +248,11 @@ def _awaited(stored: LogRecord, event: events.Rolled, effects: Effects, own_fiel
     actor = event.character or event.by
     awaits = [AwaitedTurn(who=actor if what == "branch" else GM_PARTY, what=what, since=stored.at) for what in due]
     return lost | {"action": direct_id(event, stored.seq), "awaits": tuple(awaits)}
+
+
+def said_of(doc: ActionDoc, outcome: str) -> str:
+    """Return what the GM told beforehand of an outcome; "" for nothing."""
+    return next((doc.says[slot] for slot, of in doc.game.slots.items() if outcome in of and slot in doc.says), "")
 
 
 def _difficulty_opened(event: events.DifficultyOpened, _effects: Effects, _role: Role) -> OwnFields:

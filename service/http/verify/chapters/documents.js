@@ -111,7 +111,7 @@ const FIELDS = {
 };
 /** The options of a table with what they are where they are left out. */
 export const OPTIONS = {
-  direct_rolls: "all",
+  direct_rolls: "own",
   given_dice: false,
   retry_rule: true,
   harm_dice: null,
