@@ -28,7 +28,8 @@ def _print(line: str) -> None:
 def names_of(session: Any) -> dict[str, str]:
     """Return the names of a table's people, characters and clocks, by id, also of those who are gone."""
     parts = [session.get(part) or () for part in ("people", "characters", "clocks")]
-    return {"gm": "GM"} | session.get("former_names", {}) | {one["id"]: one["name"] for part in parts for one in part}
+    former: dict[str, str] = session.get("former_names", {})
+    return {"gm": "GM"} | former | {one["id"]: one["name"] for part in parts for one in part}
 
 
 def parties_of(session: Any, person: str) -> set[str]:

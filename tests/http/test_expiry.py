@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 import redis
@@ -24,9 +25,15 @@ def key(table: Table, name: str = "") -> str:
     return f"rollwright:3:{{{table.sid}}}{name}"
 
 
+def number(raw: redis.Redis, table: Table, field: str) -> int:
+    """Return a number that the table keeps."""
+    stored: Any = raw.hget(key(table), field)
+    return int(stored)
+
+
 def aged(raw: redis.Redis, table: Table, days: int) -> int:
     """Let so many days pass since a table was changed; return when that was, in milliseconds."""
-    at = int(raw.hget(key(table), "at")) - days * DAY * 1000
+    at = number(raw, table, "at") - days * DAY * 1000
     raw.hset(key(table), "at", at)
     for name in ("", ":log"):
         raw.expire(key(table, name), LIFE - days * DAY)
@@ -40,7 +47,7 @@ def ends(milliseconds: int) -> str:
 
 def test_it_is_told(table: Table, raw: redis.Redis) -> None:
     """The table, the answer to its code and its text say until when it is kept."""
-    expires = ends(int(raw.hget(key(table), "at")))
+    expires = ends(number(raw, table, "at"))
     assert table.ok("GET", "")["expires"] == expires
     assert table.ok("POST", "/v1/invitations", {"code": table.code})["expires"] == expires
     text = table.call("GET", "", headers={"Accept": "text/plain"}).text
@@ -63,7 +70,7 @@ def test_a_table_that_is_read_lives_on(
     token = table.join("Ana", role)
     at = aged(raw, table, 60)
     read(table, token)
-    renewed = int(raw.hget(key(table), "renewed"))
+    renewed = number(raw, table, "renewed")
     assert renewed - at >= 60 * DAY * 1000
     assert {raw.ttl(key(table, name)) > LIFE - DAY for name in ("", ":log", ":idempotency")} == {True}
     assert table.ok("GET", "", token=token)["expires"] == ends(renewed)
@@ -78,8 +85,8 @@ def test_a_read_costs_no_write(table: Table, raw: redis.Redis) -> None:
     table.ok("POST", "/v1/invitations", {"code": table.code})
     assert raw.hget(key(table), "renewed") is None
     first = [table.ok("GET", "")["expires"] for _ in range(2)]
-    renewed = int(raw.hget(key(table), "renewed"))
+    renewed = number(raw, table, "renewed")
     assert (first, renewed > at) == ([ends(renewed)] * 2, True)
     raw.expire(key(table), 1000)
     table.ok("GET", "/log")
-    assert (raw.ttl(key(table)) <= 1000, int(raw.hget(key(table), "renewed"))) == (True, renewed)
+    assert (raw.ttl(key(table)) <= 1000, number(raw, table, "renewed")) == (True, renewed)

@@ -96,7 +96,8 @@ async def check_read(tables: Tables, caller: Caller, context: ActionContext, eta
 
 def trial_digest(trial: Trial, thrower: str) -> str:
     """Return the digest of a trial, which an ETag names: what the roll is made of or refused for, and who throws."""
-    refusal, refused = trial.refusal, None
+    refusal = trial.refusal
+    refused: Any = None
     if isinstance(refusal, RuleError):
         refused = [refusal.code, refusal.detail, refusal.rule, refusal.pointer]
     elif refusal:

@@ -2132,19 +2132,19 @@ row ${Et(l)}`}>
     ${t.note?a`<p class="told note-text">${t.note}</p>`:null}
   </div>`}function Yi(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:o}=e.game.approach,
 i=Object.entries(s[ds(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[o],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
-String(s).replace("-","\u2212")}function lo({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.people.filter(c=>c.active),o=e.people.filter(c=>!c.active),i=e.characters.filter(({owner:c})=>!n.
-some(({id:u})=>u===c));return a`<section class="card" aria-labelledby="people-title">
+String(s).replace("-","\u2212")}function lo({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.session.expires&&Qe(e.session.expires),o=e.people.filter(u=>u.active),i=e.people.filter(
+u=>!u.active),c=e.characters.filter(({owner:u})=>!o.some(({id:l})=>l===u));return a`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${r("People")}</h2>
-    <p class="small">${Ns(s,e.personName(s))} ${e.session.expires&&Qe(e.session.expires)}</p>
+    <p class="small">${Ns(s,e.personName(s))} ${n}</p>
     <ul class="people">
-      ${n.map(c=>a`<${co} key=${c.id} play=${e} person=${c} />`)}
+      ${o.map(u=>a`<${co} key=${u.id} play=${e} person=${u} />`)}
     </ul>
-    ${!t&&i.length?a`<h3>${r("Of the game master")}</h3>
-        ${i.map(c=>a`<${fs} key=${c.id} play=${e} character=${c} />`)}`:null}
-    ${t&&o.length?a`<details class="whole">
+    ${!t&&c.length?a`<h3>${r("Of the game master")}</h3>
+        ${c.map(u=>a`<${fs} key=${u.id} play=${e} character=${u} />`)}`:null}
+    ${t&&i.length?a`<details class="whole">
           <summary>${r("Former seats")}</summary>
           <ul class="people">
-            ${o.map(c=>a`<${co} key=${c.id} play=${e} person=${c} />`)}
+            ${i.map(u=>a`<${co} key=${u.id} play=${e} person=${u} />`)}
           </ul>
         </details>`:null}
   </section>`}function co({play:e,person:t}){let[s,n]=b(!1),{id:o,name:i,role:c,active:u}=t,l=o===e.me,d=u&&e.present.has(o),f=e.characters.filter(({owner:m})=>m===
