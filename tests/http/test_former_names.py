@@ -140,7 +140,8 @@ def test_names_follow_from_the_log(app: App, client: Client, raw: redis.Redis) -
     async def log() -> list[LogRecord]:
         return [stored async for stored in tables.store.entries(table.sid)]
 
-    stored = {name.decode(): value.decode() for name, value in raw.hgetall(f"rollwright:3:{{{table.sid}}}").items()}
+    found: Any = raw.hgetall(f"rollwright:3:{{{table.sid}}}")
+    stored = {name.decode(): value.decode() for name, value in found.items()}
     kept = {name: value for name, value in stored.items() if name.startswith((former_names.WAS, former_names.SHOWN))}
     assert kept == former_names.fields_of(client.blocking_portal.call(log))
     assert len(kept) == 5
