@@ -16,8 +16,9 @@ from unittest.mock import patch
 
 from service.rules import systems
 from service.rules.systems import SYSTEMS
-from service.session import lifecycle, reversals
+from service.session import lifecycle
 from service.session.actions import context
+from service.session.undo import reversals
 from service.store import connection, scripts
 from service.store.scripts import Script
 from tests import entropy

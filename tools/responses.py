@@ -208,6 +208,7 @@ def play(scene: Scene) -> None:
         "rollAtTable", {"spec": {"system": "buried_secrets", "action": "prowl"}, "character": "c1"}, by="ana"
     )
     call("getRoll", seq=str(rolled["seq"]))
+    call("previewReversal", seq=str(at_table["seq"]))
     call("reverse", {"seq": at_table["seq"], "with_later": True, "note": "wrong character"})
     for name in (
         "getSession",

@@ -81,6 +81,11 @@ export class Reads {
     return this.read("getRoll", path`/rolls/${seq}`, asked);
   }
 
+  /** @param {number} seq @param {Asked} [asked] */
+  previewReversal(seq, asked) {
+    return this.read("previewReversal", path`/reversals/${seq}`, asked);
+  }
+
   /** @param {Partial<Query<"readLog">>} [query] @param {Asked} [asked] */
   readLog(query, asked) {
     return this.read("readLog", "/log", asked, query);

@@ -145,9 +145,9 @@ def _body(hint: Any) -> Any:
 
 _POSITION = "(0|[1-9][0-9]{0,4}-[0-9a-f]{32})"
 """Where a stream goes on in the log of a table."""
-ETAG = r'(?:W/)?"([1-9][0-9]{0,8}(?:-[0-9a-f]{16})?)(?:\.[0-9a-f]{16})?"'
-"""A version, with a digest if it is of an action, and with one of what stands against its roll, which changes need not
-match. A weak ETag too: proxies that compress make it so."""
+ETAG = r'(?:W/)?"([1-9][0-9]{0,8}(?:-[0-9a-f]{16}(?:\.[0-9a-f]{16})?)?)"'
+"""A version, with a digest if it is of an action, and where that was read with one of what its roll would come to.
+A weak ETag too: proxies that compress make it so."""
 # What a call of a table names in its headers.
 HEADER_PARAMETERS: dict[str, dict[str, Any]] = {
     "idempotencyKey": {
@@ -163,7 +163,8 @@ HEADER_PARAMETERS: dict[str, dict[str, Any]] = {
         "name": "If-Match",
         "in": "header",
         "required": True,
-        "description": "The ETag that the client saw, or `*`.",
+        "description": "The ETag that the client saw, or `*`. All of it is compared: that of an action that was read "
+        "names what its roll would come to then.",
         "schema": {"type": "string", "pattern": f"^({ETAG}|[*])$"},
     },
     "ifNoneMatch": {

@@ -42,6 +42,14 @@ Oid = Annotated[
 ]
 Kid = Annotated[str, PathParameter(), _id("The clock.", CLOCK)]
 Hid = Annotated[str, PathParameter(), _id("The webhook.", WEBHOOK)]
+EntrySeq = Annotated[
+    str,
+    PathParameter(),
+    _id(
+        "The entry's number in the log.",
+        {"pattern": "^[1-9][0-9]{0,4}$", "x-pattern-description": "an entry's `seq` (such as 7)"},
+    ),
+]
 RollSeq = Annotated[
     str,
     PathParameter(),

@@ -24,6 +24,8 @@ class Charge(Struct, frozen=True, omit_defaults=True):
     """Whether it is skipped where the character was deleted since: it follows from a roll, which was allowed."""
     texts: tuple[str, ...] = ()
     """What the boxes are that it marks, or which ones it clears."""
+    behind: tuple[int, ...] = ()
+    """How many boxes of the same words stay behind each one that it clears; none where that is not said."""
 
 
 class Tick(Struct, frozen=True, omit_defaults=True):
@@ -52,6 +54,8 @@ class Delta(Struct, frozen=True, array_like=True):
     """Of a countdown: how often it was filled."""
     texts: BoxTexts = ()
     """What the boxes are that it marked or cleared, as far as they have words."""
+    behind: Annotated[tuple[Annotated[int, Meta(ge=0, le=5)], ...], Meta(max_length=5)] = ()
+    """How many boxes of the same words stayed behind each one that it cleared; left out where none did."""
 
     @property
     def asked(self) -> int:

@@ -83,7 +83,7 @@ class Options(Struct, frozen=True):
             description="Rolls of players without an action: none; those that set no field of the GM's (`x-owner`); or "
             "all, where players type what the GM said, and the entry says which of the GM's fields they set."
         ),
-    ] = "all"
+    ] = "own"
     given_dice: Annotated[bool, Meta(description="Faces thrown elsewhere are accepted.")] = False
     retry_rule: Annotated[
         bool, Meta(description="Further tries at a task are harder, unless a roll says otherwise (UW-A16).")

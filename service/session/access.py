@@ -14,6 +14,7 @@ from service.rules import systems
 from service.rules.fitd.system import DIGEST
 from service.rules.games.own import NewerFormat, NotItsGame, OwnGame
 from service.session.commands import Caller
+from service.session.expiry import FIELDS, renew
 from service.session.tables import Tables
 from service.store.errors import Refused
 
@@ -85,10 +86,13 @@ async def authorize(tables: Tables, caller: Caller, *names: str) -> tuple[Role, 
 
     The current task knows the table's game from now on. StoreDamaged where the table has no `seq`.
     """
-    there, stored, session, *found = await tables.store.fields(caller.sid, "seq", caller.person, "session", *names)
+    there, stored, session, at, renewed, *found = await tables.store.fields(
+        caller.sid, "seq", caller.person, "session", *FIELDS, *names
+    )
     if there is None:
         raise await tables.store.missing(caller.sid)
     role = role_of(stored, caller)
+    await renew(tables, caller.sid, {"at": at or b"", "renewed": renewed or b""})
     await _know_game(tables, caller.sid, session)
     return role, found
 
@@ -117,6 +121,7 @@ async def load_all(tables: Tables, caller: Caller) -> tuple[Role, dict[str, byte
     if not fields:
         raise Refused("no_session")
     role = role_of(fields.get(caller.person), caller)
+    await renew(tables, caller.sid, fields)
     await _know_game(tables, caller.sid, fields.get("session"))
     return role, fields
 

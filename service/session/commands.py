@@ -61,7 +61,7 @@ async def change(  # noqa: PLR0913, PLR0917  # what a change is made of
             credentials=command.caller.credentials(roles),
             idempotency=command.idempotency,
             entry=encode(event),
-            named=(*[one for name in ("character", "person") if (one := getattr(event, name, ""))], *named),
+            named=(*[one for name in ("character", "person", "clock") if (one := getattr(event, name, ""))], *named),
             lineage=lineage,
         )
     except Refused as refused:

@@ -32,7 +32,8 @@ _FIELDS: Mapping[str, re.Pattern[bytes]] = {
 }
 """The fields that every table has beside its documents (service/store/lua/preamble.lua)."""
 _MORE: Mapping[str, re.Pattern[bytes]] = {
-    **dict.fromkeys(("next", "count", "closed"), _NUMBER),
+    **dict.fromkeys(("next", "count", "closed", "renewed"), _NUMBER),
+    **dict.fromkeys(("was", "shown"), re.compile(rb".+", re.DOTALL)),
     "unsettled": re.compile(rb"[1-9][0-9]{0,14}(?: [1-9][0-9]{0,14})*"),
 }
 """Fields that a table may have, by what stands before a colon."""

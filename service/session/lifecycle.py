@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from service.record import events
+from service.record import events, former_names
 from service.record.declared import FIRST_TURN
 from service.record.deltas import SHARED, Charge
 from service.record.documents import (
@@ -36,6 +36,7 @@ from service.session.clocks import TableClock
 from service.session.codes import store_with_code
 from service.session.commands import GM, Caller, Command, change, replay_or_refuse
 from service.session.contention import while_stale
+from service.session.expiry import Expires, expires
 from service.session.sheets import has_whole_sheet
 from service.session.tables import Tables
 from service.session.tracks import TrackValue, new_tracks, starts, tracks_of
@@ -103,10 +104,22 @@ class Session(Struct, frozen=True, kw_only=True):
         | UnsetType
     ) = UNSET
     people: Annotated[list[Person], Meta(description="People who joined; of the revoked ones, the latest.")]
+    former_names: (
+        Annotated[
+            dict[str, str],
+            Meta(
+                description="Names by id of whom you do not see any more: people whose document is gone, characters "
+                "and clocks, as they were called last; the latest.",
+                examples=[{"c3": "Ash"}],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     entries: (
         Annotated[int, Meta(description="Entries of the log so far, for the GM alone: others may not see all of them.")]
         | UnsetType
     ) = UNSET
+    expires: Expires = UNSET
     join_code: Annotated[str, Meta(description="For the GM alone.")] | UnsetType = UNSET
     characters: Annotated[list[Character], Meta(description="With `include=characters`: all of them.")] | UnsetType = (
         UNSET
@@ -256,7 +269,9 @@ async def view(tables: Tables, caller: Caller, include: Sequence[str] = ()) -> S
         tracks=tracks,
         epoch=UNSET if "epoch" in damaged else msgspec.json.decode(fields["epoch"], type=EpochDoc).terms,
         people=people(fields, without=damaged),
+        former_names=former_names.all_of(role, fields) or UNSET,
         entries=int(fields["seq"]) if role == "gm" and "seq" not in damaged else UNSET,
+        expires=expires(tables.store, fields),
         join_code=code,
         characters=characters.all_of(fields) if "characters" in include else UNSET,
         clocks=clocks.all_of(role, fields) if "clocks" in include else UNSET,

@@ -15,6 +15,7 @@ from service.session import damage
 from service.session.access import authorize
 from service.session.codes import spelling, store_with_code
 from service.session.commands import ALL, GM, Command, change
+from service.session.expiry import Expires, expires
 from service.session.lifecycle import people
 from service.session.tables import Tables
 from service.store import calls
@@ -119,6 +120,7 @@ class Invitation(Struct, frozen=True):
     gm: Annotated[str, Meta(description="The name of its GM.")]
     host: Annotated[str, Meta(description="Who runs the service, as the table's option of this name.")]
     host_name: Annotated[str, Meta(description="Their name, where `host` is a person.")] | UnsetType = UNSET
+    expires: Expires = UNSET
 
 
 async def invitation(store: SessionStore, quotas: Quotas, said: CodeSaid, address: str) -> Invitation:
@@ -148,4 +150,4 @@ async def _table_of(store: SessionStore, code: str) -> Invitation:
     there = people(fields, without=damage.unreadable(fields))
     gm = next((one.name for one in there if one.role == "gm"), "")
     host_name = next((one.name for one in there if one.id == doc.options.host), UNSET)
-    return Invitation(sid, doc.name, gm, doc.options.host, host_name)
+    return Invitation(sid, doc.name, gm, doc.options.host, host_name, expires(store, fields))

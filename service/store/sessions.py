@@ -79,7 +79,8 @@ class SessionStore:
 
     def __init__(self, connection: "Connection", seconds: int, stored: Callable[[int], None] = lambda _: None) -> None:
         self._redis = connection
-        self._seconds = seconds
+        self.seconds = seconds
+        """How long a table lives that nobody changes or reads."""
         self._stored = stored
         """Called after each change with the bytes of memory that it takes."""
         self.hooked: Callable[[str], None] = lambda _: None
@@ -155,7 +156,7 @@ class SessionStore:
             token=credentials.token,
             roles=credentials.roles,
             named=named,
-            ttl=self._seconds,
+            ttl=self.seconds,
             room=MAX_LOG_ENTRIES,
             bytes=MAX_LOG_BYTES,
             reserve=RESERVE,
@@ -191,7 +192,7 @@ class SessionStore:
     async def wait_replicated(self, sid: str) -> None:
         """Return when the replicas have all changes of a table; Unavailable where they have not in time."""
         # WAIT covers what its own connection wrote last, which comes after all that was written before.
-        await self._redis.do("EXPIRE", keys(sid).table, self._seconds, durable=True)
+        await self._redis.do("EXPIRE", keys(sid).table, self.seconds, durable=True)
 
     async def reserved(self, idempotency: IdempotencyKey) -> bool:
         """Return whether a creation under this key was begun."""
@@ -215,12 +216,18 @@ class SessionStore:
 
     async def claim_code(self, code: str, sid: str) -> bool:
         """Let a join code find a table for as long as an unchanged table is kept; return whether no other has it."""
-        owner = await self._redis.do("SET", join_code(code), sid, "NX", "GET", "EX", self._seconds, durable=True)
+        owner = await self._redis.do("SET", join_code(code), sid, "NX", "GET", "EX", self.seconds, durable=True)
         return owner is None or bool(owner.decode() == sid)
+
+    async def renew(self, sid: str, day: int) -> int:
+        """Renew a table's time to live, where so many milliseconds are gone; return when that was done last."""
+        at = keys(sid)
+        named = [at.table, at.log, at.idempotency, at.marks, at.epochs, at.webhooks]
+        return int(await self._redis.run("renew", named, [str(self.seconds), str(day)], durable=False))
 
     def renew_code(self, code: str, sid: str) -> None:
         """Let the join code of a table find it for as long again, without waiting."""
-        self._in_background(self._redis.do("SET", join_code(code), sid, "EX", self._seconds))
+        self._in_background(self._redis.do("SET", join_code(code), sid, "EX", self.seconds))
 
     async def forget_code(self, code: str) -> None:
         """Let a join code find nothing; where Redis is unavailable it expires, and the table does not have it."""

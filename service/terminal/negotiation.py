@@ -26,9 +26,10 @@ def _print(line: str) -> None:
 
 
 def names_of(session: Any) -> dict[str, str]:
-    """Return the names of a table's people, characters and clocks, by id."""
+    """Return the names of a table's people, characters and clocks, by id, also of those who are gone."""
     parts = [session.get(part) or () for part in ("people", "characters", "clocks")]
-    return {"gm": "GM"} | {one["id"]: one["name"] for part in parts for one in part}
+    former: dict[str, str] = session.get("former_names", {})
+    return {"gm": "GM"} | former | {one["id"]: one["name"] for part in parts for one in part}
 
 
 def action(told: dict[str, Any], names: Names) -> None:

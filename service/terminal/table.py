@@ -235,6 +235,32 @@ def clock(  # its options
 
 
 @table.command()
+@click.argument("seq", type=int)
+@click.option("--table", "words", default="last", shell_complete=_tables)
+@_person
+@click.option("--note", default="", help="Why.")
+@click.option("--remove-clocks", is_flag=True, help="Remove clocks that bargains of a roll started, with it.")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@_json
+def undo(  # its options
+    seq: int, words: str, person: str | None, note: str, *, remove_clocks: bool, yes: bool, as_json: bool
+) -> None:
+    """Take an entry back, with later ones of its action, as the GM: first say what that does, and ask."""
+    with seats.at(words, person) as (here, seat):
+        preview = here.preview_reversal(seq)
+        if not as_json:
+            told.undo(preview)
+        if not (yes or as_json) and not click.confirm("Undo this?"):
+            return
+        entries: list[Any] = [here.reverse({"seq": seq, "with_later": True, "note": note})]
+        clocks = preview.get("started", {})
+        if clocks and (remove_clocks or (not (yes or as_json) and click.confirm("Remove these clocks too?"))):
+            entries += [here.delete_clock(clock, "*") for clock in clocks]
+        for entry in entries:
+            show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title)
+
+
+@table.command()
 @_table
 @_person
 @click.option("--output", "-o", type=click.Path(path_type=Path), help="The file; left out: standard output.")

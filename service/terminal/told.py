@@ -18,6 +18,7 @@ from service.rules.resistance import result_of
 from service.rules.system import System
 from service.session.lifecycle import Session
 from service.session.log.entries import AnyLogEntry, ChosenEntry, ResistedEntry, ReversedEntry, RolledEntry
+from service.session.undo.preview import ReversalPreview
 from service.terminal import show
 
 
@@ -34,6 +35,11 @@ def entry(told: dict[str, Any], title: str, rules: str) -> None:
         show.card(card_of_entry(found, title, played), title)
     else:
         click.echo(entry_text.line(found))
+
+
+def undo(preview: Any) -> None:
+    """Print what a reversal would do."""
+    click.echo("\n".join(entry_text.undo(msgspec.convert(preview, ReversalPreview))))
 
 
 def _entry(told: dict[str, Any], played: System[Any, Any] | None) -> Any:

@@ -18,13 +18,13 @@ from service.record.after_dice.choices import (
 )
 from service.record.after_dice.effects import StepEffect, effect_of
 from service.record.after_dice.picks import asked_again, leads_to, picked
+from service.record.after_dice.reversing import opposite_of, undo
 from service.record.charges import track_charge
 from service.record.deltas import Charge, Delta, Tick
 from service.record.documents import ActionDoc, ConsequenceDoc
 from service.record.events import Reversal
 from service.record.joining import stands_for
 from service.record.replay import resistance_of
-from service.record.reversing import opposite_of, undo
 from service.record.terms import Throw, resistance_terms
 from service.rules import systems
 from service.rules.dice import Tape

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
+from itertools import zip_longest
 from typing import Annotated, Any
 
 from msgspec import DecodeError, Meta, Struct, ValidationError, convert, json, to_builtins
@@ -243,11 +244,11 @@ def _keep_texts(doc: dict[str, Any], change: Delta) -> None:
         return
     texts = doc.setdefault("texts", {})
     kept = list(texts.get(change.track, ()))
-    for text in change.texts:
+    for text, behind in zip_longest(change.texts, change.behind[: len(change.texts)], fillvalue=0):
         if change.amount > 0:
             kept.append(text)
-        elif text in kept:
-            kept.remove(text)
+        elif same := [at for at, one in enumerate(kept) if one == text]:
+            del kept[same[max(0, len(same) - 1 - behind)]]
     texts[change.track] = kept
     if not kept:
         del texts[change.track]

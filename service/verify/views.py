@@ -14,7 +14,8 @@ from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.json_values import same
 
 CHANGING = {
-    *["summary", "announce", "prompts", "detail", "form", "proof", "head", "checkpoint", "receipt", "etag", "names"]
+    "settled",
+    *["summary", "announce", "prompts", "detail", "form", "proof", "head", "checkpoint", "receipt", "etag", "names"],
 }
 """Fields of an entry in the language of its reader, of its proof, or of its form; names change too."""
 _ABSENT: tuple[Any, ...] = (None, "", False, 0, [], {})

@@ -75,7 +75,7 @@ def clocks(client: Client) -> Scene:
 def grown(client: Client) -> Scene:
     """Play Daggerheart: a track that the character was made without, since the GM allowed it later."""
     play = Scene(client, "daggerheart")
-    play.table.ok("PATCH", "", {"options": {"published": True}}, version="*")
+    play.table.ok("PATCH", "", {"options": {"published": True, "direct_rolls": "all"}}, version="*")
     play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "hp", "amount": 1}]})
     play.table.ok("POST", "/changes", {"changes": [{"who": "session", "track": "fear", "amount": 3}]})
     return play

@@ -124,12 +124,12 @@ def test_a_host_who_is_another_for_one_roll(client: Client) -> None:
     table = open_table(client, options={"host": "p1"})
     ana = Player(table)
     first = table.ok("POST", "/rolls", body_of(BS, ana.genesis))["seq"]
-    table.ok("PATCH", "", {"options": {"host": "none"}}, version="*")
+    table.ok("PATCH", "", {"options": {"host": "none", "direct_rolls": "all"}}, version="*")
     body = body_of(BS, ana.genesis)
     key = key_for_sixes(seeded_epoch(table), body, map("a-ground-key-{:08}".format, count()))
     entry = table.ok("POST", "/rolls", body, key=key)
     assert sixes(drawn(entry))
-    table.ok("PATCH", "", {"options": {"host": "p1"}}, version="*")
+    table.ok("PATCH", "", {"options": {"host": "p1", "direct_rolls": "all"}}, version="*")
     ana.close()
     for exported in exports_of(table, ana):
         told = holds(exported)

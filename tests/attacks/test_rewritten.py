@@ -108,7 +108,7 @@ def played(client: Client) -> tuple[bytes, str, str]:
     ana = Player(table)
     table.ok("POST", "/characters", {"name": "Silk"}, token=ana.token)
     table.ok("POST", "/clocks", {"name": "Alarm", "size": 8})
-    table.ok("PATCH", "", {"options": {"given_dice": True, "retry_rule": False}}, version="*")
+    table.ok("PATCH", "", {"options": {"given_dice": True, "retry_rule": False, "direct_rolls": "all"}}, version="*")
     spec = BS | {"rating": 1, "position": "risky", "dice": [2], "goal": "Over the wall"}
     given = table.ok("POST", "/rolls", {"spec": spec, "character": "c1"}, token=ana.token)
     picks = [{"id": "harm"}]

@@ -137,7 +137,7 @@ def test_a_table_goes_on(clients: Clients, writer: str, reader: str) -> None:
     other.ok("PATCH", "/characters/c1", {"note": "limps"}, version="*")
     other.ok("POST", "/clocks/k1/ticks", {"by": 1})
     rolled = other.ok("POST", "/rolls", {"spec": SPEC, "character": "c1"})
-    other.ok("PATCH", "", {"options": {"given_dice": True}}, version="*")
+    other.ok("PATCH", "", {"options": {"given_dice": True, "direct_rolls": "all"}}, version="*")
     menu = other.ok("POST", "/rolls", {"spec": SPEC | {"dice": [4, 1]}, "character": "c1"})
     place = f"/actions/{menu['action']}/choices"
     other.ok("POST", place, {"picks": [{"id": "harm"}]})

@@ -41,6 +41,7 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     # Of a game with one version there is no other one to play by.
     ((422, 403, 403, 401, 401, 401), "changeGame"),
     ((200, 403, 403, 401, 401, 401), "changeClock deleteClock listWebhooks getWebhook changeWebhook"),
+    ((200, 403, 403, 401, 401, 401), "previewReversal"),
     ((200, 403, 403, 401, 401, 401), "rotateSecret listDeadLetters replayDeadLetters"),
     ((204, 403, 403, 401, 401, 401), "deleteSession deleteWebhook"),
     ((201, 403, 403, 401, 401, 401), "reverse makeClock registerWebhook"),
@@ -213,6 +214,7 @@ REFUSED: dict[str, tuple[str, str, str, str, Any]] = {
     "narrate": ("player", "not_your_field", "POST", "/actions",
                 {"kind": "narrated", "character": "c1", "consequences": [{"id": "harm"}]}),
     "reverse": ("player", "wrong_role", "POST", "/reversals", {"seq": 1}),
+    "previewReversal": ("player", "wrong_role", "GET", "/reversals/1", None),
 }  # fmt: skip  # a case on a line
 
 
@@ -321,6 +323,6 @@ def test_direct_rolls_are_closed_and_opened(brief: Client) -> None:
     table.refused(422, "given_dice_closed", "POST", "/rolls", {"spec": SPEC | {"dice": [4]}})
     assert scene.all() == before
     table.ok("POST", "/rolls", {"spec": SPEC})
-    table.ok("PATCH", "", {"options": {"given_dice": True}}, version="*")
+    table.ok("PATCH", "", {"options": {"given_dice": True, "direct_rolls": "all"}}, version="*")
     table.ok("POST", "/rolls", {"spec": SPEC}, token=ana)
     table.ok("POST", "/rolls", {"spec": SPEC | {"dice": [4]}}, token=ana)

@@ -121,7 +121,7 @@ def test_what_cannot_be_paid(scene: Callable[..., Scene]) -> None:
 
 
 def test_what_stands_against_a_roll_changes_the_etag(scene: Callable[..., Scene]) -> None:
-    """A cached action is read again when a problem comes or goes; its ETag is taken by a change either way."""
+    """A cached action is read again when a problem comes or goes; a change names exactly what was read."""
     play = scene("fallen_empire")
     play.agreed(play.ana, PICK)
     first = play.aid
@@ -133,7 +133,58 @@ def test_what_stands_against_a_roll_changes_the_etag(scene: Callable[..., Scene]
     assert after.status_code == 200
     assert after.headers["etag"] != before.headers["etag"]
     assert after.json()["etag"] == before.json()["etag"], "the terms are the same"
-    play.table.ok("PATCH", play.path, {"spec": {"score": 2}}, token=play.ana, version=after.headers["etag"])
+    change = {"spec": {"score": 2}}
+    for token, other in ((play.ana, change), (play.gm, {"agreed": False})):
+        stale = play.table.call("GET", play.path, token=token).headers["etag"].replace(".", ".0")[:-2] + '"'
+        play.table.refused(412, "version_mismatch", "PATCH", play.path, other, token=token, version=stale)
+    play.table.refused(
+        412, "version_mismatch", "PATCH", play.path, change, token=play.ana, version=before.headers["etag"]
+    )
+    play.table.ok("PATCH", play.path, change, token=play.ana, version=after.headers["etag"])
+
+
+RUN = {"goal": "Run", "traits": [{"name": "Dexterity", "rating": 4}, {"name": "Athletics", "rating": 3}]}
+
+
+def repeats(play: Scene) -> None:
+    """Fail at the task of the action, by another action."""
+    play.agreed(play.ana, HEFT, {"difficulty": 6}, task="lift")
+    play.roll(play.ana, [2, 3, 4])
+
+
+def declares(play: Scene) -> None:
+    """Declare three actions for the turn, with another one that is rolled first."""
+    play.agreed(play.ana, RUN, {"difficulty": 6}, declare=3)
+    play.roll(play.ana, [2, 3, 4, 5])
+
+
+@pytest.mark.parametrize(
+    "spec, terms, meanwhile, before, after",
+    [(HEFT, {"task": "lift"}, repeats, (3, 6), (3, 7)), (RUN, {}, declares, (7, 6), (3, 6))],
+    ids=["a try that failed", "actions that were declared"],
+)
+def test_a_roll_of_exactly_what_was_read(
+    scene: Callable[..., Scene],
+    spec: Any,
+    terms: Any,
+    meanwhile: Callable[[Scene], None],
+    before: tuple[int, int],
+    after: tuple[int, int],
+) -> None:
+    """A roll of terms that others changed meanwhile is refused where its ETag names those that were read."""
+    play = scene("underworld")
+    play.agreed(play.ana, spec, {"difficulty": 6}, **terms)
+    aid, seen = play.aid, play.table.call("GET", play.path, token=play.ana)
+    meanwhile(play)
+    play.aid = aid
+    now = play.table.call("GET", play.path, token=play.ana)
+    assert (now.json()["etag"], now.json()["spec"]) == (seen.json()["etag"], seen.json()["spec"])
+    assert (len(seen.json()["terms"]["dice"]), len(now.json()["terms"]["dice"])) == (before[0], after[0])
+    stale, fresh = seen.headers["etag"], now.headers["etag"]
+    play.table.refused(412, "version_mismatch", "POST", f"{play.path}/roll", {}, token=play.ana, version=stale)
+    entry = play.table.ok("POST", f"{play.path}/roll", {}, token=play.ana, version=fresh)
+    assert (len(entry["ruling"]["dice"]), entry["ruling"]["effective_difficulty"]) == after
+    play.verified()
 
 
 def test_a_lost_opportunity(scene: Callable[..., Scene]) -> None:

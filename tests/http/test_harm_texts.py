@@ -1,12 +1,15 @@
 """What a harm is: words on the character beside its level, until it is healed (FITD-A15)."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.client import Client
 from tests.http.test_transfer import export, restore
+from tests.http.test_unsettled import copied
+from tests.node.test_program import run, written
 from tests.scene import Scene
 from tests.table import Table
 
@@ -43,6 +46,38 @@ def test_a_consequence_leaves_its_words(play: Scene) -> None:
     play.verified()
     back = play.reverse(taken["seq"])
     assert (texts(play), back["changes"][0]["texts"]) == ((0, []), [BALL])
+
+
+@pytest.mark.parametrize("imported", [False, True], ids=["here", "imported"])
+@pytest.mark.parametrize(
+    "undone, left",
+    [([2], ["cu", "n2"]), ([0], ["n2", "cu"]), ([1], ["cu", "cu"]), ([0, 2], ["n2"]), ([2, 0], ["n2"])],
+)
+def test_equal_words_go_with_their_entry(
+    play: Scene, undone: list[int], left: list[str], tmp_path: Path, *, imported: bool
+) -> None:
+    """Of boxes with equal words the one goes that came with the entry that is taken back; both verifiers agree."""
+    entries = [change(play, 1, text, "harm_1")["seq"] for text in ("cu", "n2", "cu")]
+    if imported:
+        play.table = copied(play.table)
+    for at in undone:
+        play.reverse(entries[at])
+    assert texts(play, "harm_1")[1] == left
+    play.verified()
+    assert run(written(tmp_path, export(play.table)))[2] == ""
+
+
+def test_equal_words_after_other_changes(play: Scene) -> None:
+    """Boxes that were cleared meanwhile, by words or as the oldest, are not confused with the one that goes."""
+    entries = [change(play, 1, text, "harm_1")["seq"] for text in ("cu", "n2", "cu", "cu")]
+    change(play, -1, "cu", "harm_1")
+    assert texts(play, "harm_1")[1] == ["cu", "n2", "cu"]
+    play.reverse(entries[2])
+    assert texts(play, "harm_1")[1] == ["cu", "n2"]
+    change(play, 1, "cu", "harm_1")
+    play.reverse(entries[0])
+    assert texts(play, "harm_1")[1] == ["n2", "cu"]
+    play.verified()
 
 
 def test_a_milder_harm_keeps_its_words(play: Scene) -> None:

@@ -141,7 +141,7 @@ def test_a_hidden_clock(brief: Client) -> None:
 
 
 def test_the_name_of_a_clock_that_was_hidden_since(brief: Client) -> None:
-    """An answer to an offer whose price ticks it, and the same answer again, name it to the GM alone."""
+    """An answer to an offer whose price ticks it, and the same answer again, name it as players saw it last."""
     table = open_table(brief)
     ana = table.join()
     table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
@@ -153,7 +153,7 @@ def test_the_name_of_a_clock_that_was_hidden_since(brief: Client) -> None:
     key = str(uuid.uuid4())
     for _ in range(2):
         answer = table.call("POST", "/actions/a1/offers/o1/answers", {"answer": "decline"}, token=ana, key=key)
-        assert (answer.status_code, answer.json()["names"]) == (201, {"c1": "Silk"})
+        assert (answer.status_code, answer.json()["names"]) == (201, {"c1": "Silk", "k1": "Guards"})
 
 
 def test_a_closed_epoch_opens_no_difficulty(brief: Client) -> None:

@@ -27,7 +27,7 @@ def roll(table: Table, token: str | None = None, **more: Any) -> Any:
 
 def say(table: Table, host: str) -> Any:
     """Change the option."""
-    return table.ok("PATCH", "", {"options": {"host": host}}, version="*")
+    return table.ok("PATCH", "", {"options": {"host": host, "direct_rolls": "all"}}, version="*")
 
 
 def checked(table: Table, token: str | None = None) -> VerificationReport:
@@ -98,7 +98,9 @@ def test_a_host_who_is_not_at_the_table(client: Client, host: str) -> None:
     headers = {"Idempotency-Key": str(uuid.uuid4())}
     new = client.post("/v1/sessions", json={"system": "daggerheart", "options": {"host": host}}, headers=headers)
     table = open_table(client)
-    changed = table.refused(422, "no_host", "PATCH", "", {"options": {"host": host}}, version="*")
+    changed = table.refused(
+        422, "no_host", "PATCH", "", {"options": {"host": host, "direct_rolls": "all"}}, version="*"
+    )
     for problem in (new.json(), changed):
         assert (problem["code"], problem["detail"]) == ("no_host", f"there is no {host} at the table")
         assert problem["errors"][0]["pointer"] == "/options/host"
@@ -109,7 +111,9 @@ def test_a_host_who_is_not_at_the_table(client: Client, host: str) -> None:
 def test_what_is_no_host(client: Client, host: Any) -> None:
     """A host is a person's id, `none`, or not said."""
     table = open_table(client)
-    problem = table.refused(400, "invalid_field", "PATCH", "", {"options": {"host": host}}, version="*")
+    problem = table.refused(
+        400, "invalid_field", "PATCH", "", {"options": {"host": host, "direct_rolls": "all"}}, version="*"
+    )
     assert problem["errors"][0]["pointer"] == "/options/host"
 
 

@@ -470,7 +470,7 @@ def test_extras_are_off(client: Client, system: str, spec: dict[str, Any]) -> No
     body = {"character": "c1", "spec": spec}
     play.table.refused(422, "published_off", "POST", "/actions", body)
     play.table.refused(422, "published_off", "POST", "/rolls", {"character": "c1", "spec": {"system": system} | spec})
-    play.table.ok("PATCH", "", {"options": {"published": True}}, version="*")
+    play.table.ok("PATCH", "", {"options": {"published": True, "direct_rolls": "all"}}, version="*")
     aid = play.table.ok("POST", "/actions", body)["id"]
     for place in (f"/actions/{aid}", f"/actions/{aid}/stakes"):
         assert play.table.ok("GET", place).get("problem", {}).get("code") != "published_off"
@@ -480,7 +480,7 @@ def test_extras_are_refused_again(scene: Callable[..., Published]) -> None:
     """Terms with an extra that the GM no longer allows are not rolled; they can be cancelled."""
     play = scene()
     play.open(play.gm, {"system": "fortune", "rating": 2})
-    play.table.ok("PATCH", "", {"options": {"given_dice": True}}, version="*")
+    play.table.ok("PATCH", "", {"options": {"given_dice": True, "direct_rolls": "all"}}, version="*")
     play.refused(422, "published_off", "POST", f"{play.path}/roll", {"dice": [1, 2]}, play.ana)
     assert play.set(play.gm, state="cancelled")["state"] == "cancelled"
 

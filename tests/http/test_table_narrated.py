@@ -79,7 +79,7 @@ def test_hp_belong_to_tables_with_damage(scene: Callable[..., Scene]) -> None:
     source.table.refused(422, "no_track", "POST", "/changes", hurt)
     narrate(source, {"id": "custom", "text": "The bridge gives way"})
     version = source.table.call("GET", "").headers["etag"]
-    source.table.ok("PATCH", "", {"options": {"published": True}}, version=version)
+    source.table.ok("PATCH", "", {"options": {"published": True, "direct_rolls": "all"}}, version=version)
     source.table.ok("POST", "/changes", hurt)
     assert source.track("hp") == 1
     source.verified()

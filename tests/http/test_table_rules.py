@@ -422,7 +422,7 @@ def test_tries_cannot_be_made_up(client: Client) -> None:
 def test_tries_may_stay_as_hard(client: Client, spec: dict[str, Any], options: dict[str, bool]) -> None:
     """Exempt tasks, and tables without the retry rule, count tries and stay as hard (UW-36, UW-A16)."""
     table = seated(client, "underworld")
-    table.ok("PATCH", "", {"options": {"given_dice": True} | options}, version="*")
+    table.ok("PATCH", "", {"options": {"given_dice": True, "direct_rolls": "all"} | options}, version="*")
     roll(table, spec, [2, 3, 4], task="A shot")
     again = roll(table, spec, [2, 3, 4], task="A shot")
     assert (again["attempt"], again["ruling"]["effective_difficulty"]) == (2, 6)

@@ -548,7 +548,7 @@ def test_a_forged_export_is_refused(client: Client, name: str) -> None:
 
 
 NEWER: dict[str, Callable[..., Any]] = {
-    "a change with a word more": lambda _, entries: entries[-2]["result"]["changes"][0].extend([[], "more"]),
+    "a change with a word more": lambda _, entries: entries[-2]["result"]["changes"][0].extend([[], [], "more"]),
     "a result of nothing known": lambda _, entries: entries[-1]["result"].update(luck=1),
     "a field of a document": lambda docs, _: docs["c1"].update(mood="good"),
     "an option of the table": lambda docs, _: docs["session"]["options"].update(duets=True),

@@ -88,7 +88,7 @@ def test_a_table_that_was_played(client: Client) -> None:
     table = open_table(client, options={"host": "p1", "given_dice": True})
     ana = table.join()
     for host in ("p1", "p2", ""):
-        table.ok("PATCH", "", {"options": {"host": host, "given_dice": True}}, version="*")
+        table.ok("PATCH", "", {"options": {"host": host, "given_dice": True, "direct_rolls": "all"}}, version="*")
         for token in (None, ana):
             table.ok("POST", "/rolls", {"spec": evidence.SPEC}, token=token)
     table.ok("POST", "/rolls", {"spec": evidence.SPEC | {"dice": [1, 2]}})

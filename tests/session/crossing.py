@@ -15,7 +15,7 @@ from msgspec import Struct, json
 from service.record.ids import IdempotencyKey
 from service.rules.errors import RuleError
 from service.rules.systems import SYSTEMS
-from service.session import adjustments, characters, clocks, lifecycle, people, reversals
+from service.session import adjustments, characters, clocks, lifecycle, people
 from service.session.actions import following, reading, resisting, rolling, steps
 from service.session.actions.requests import (
     ActionChoice,
@@ -33,6 +33,7 @@ from service.session.rolling import rolls
 from service.session.rolling.planned import TableRoll
 from service.session.tables import Tables, tables
 from service.session.transfer import export
+from service.session.undo import reversals
 from service.store.connection import Connection
 from service.store.errors import Refused
 from service.store.keys import keys

@@ -15,7 +15,7 @@ from tests.store.table import CALLS
 LUA = Path(scripts.__file__).parent / "lua"
 PARTS = {path.stem for path in LUA.glob("*.lua") if not re.search(r"^return ", path.read_text(), re.MULTILINE)}
 # Called with numbers alone (service/store/quota.py, connection.py).
-WITHOUT_A_CALL = {"take_quota", "ready", "head", "table", "presence", "claim", "due"}
+WITHOUT_A_CALL = {"take_quota", "ready", "head", "renew", "table", "presence", "claim", "due"}
 
 
 def sources(name: str) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """`rollwright table`: a table opened, joined, played at and followed, at a running service."""
 
+import io
 import json
 import os
 import re
@@ -256,6 +257,22 @@ def test_a_clock_is_started_and_ticked(capsys: Capture) -> None:
     assert "Guards +2 to 2" in run(capsys, "table clock guards 2 --as p1")
     assert "name one of the clocks: Guards" in run(capsys, "table clock Dogs 2 --as p1", 2)
     assert "Guards: 2 of 6 (k1)" in run(capsys, "table show")
+
+
+def test_an_undo_says_what_it_does(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes, what stays open, and what could not be, before it is asked; without a yes nothing is undone."""
+    seated(capsys)
+    run(capsys, "table clock Guards --size 4 --as p1")
+    run(capsys, "table clock Guards 2 --as p1")
+    seq = json.loads(run(capsys, "table log --as p1 --limit 1 --json"))["seq"]
+    run(capsys, "table clock Guards 4 --as p1")
+    told = f"takes back {seq}: Guards -2 to 2\nnot as if it had not been: Guards 2 instead of 4\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
+    assert run(capsys, f"table undo {seq} --as p1").startswith(told)
+    assert "Guards: 4 of 4 (k1)" in run(capsys, "table show")
+    assert run(capsys, f"table undo {seq} --as p1 --yes").startswith(told)
+    assert "Guards: 2 of 4 (k1)" in run(capsys, "table show")
+    assert "reversed" in run(capsys, f"table undo {seq} --as p1 --yes", 1)
 
 
 def test_an_export_is_verified_with_what_was_kept_and_imported(capsys: Capture, home: Path) -> None:

@@ -71,7 +71,7 @@ class Honest:
         headers = {"Idempotency-Key": str(uuid.uuid4())}
         opened = client.post(
             "/v1/sessions",
-            json={"system": game, "options": {"given_dice": True, "host": "none"} | options},
+            json={"system": game, "options": {"given_dice": True, "host": "none", "direct_rolls": "all"} | options},
             headers=headers,
         )
         self.moved(opened.json())

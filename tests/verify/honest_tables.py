@@ -236,7 +236,7 @@ def two_epochs(play: Honest) -> None:
 def host_changed(play: Honest) -> None:
     """Say another host, and none."""
     for host in ("p2", "none"):
-        play.gm.ask("PATCH", "", {"options": {"host": host}}, version="*")
+        play.gm.ask("PATCH", "", {"options": {"host": host, "direct_rolls": "all"}}, version="*")
 
 
 def signed_sides(play: Honest) -> None:
@@ -404,7 +404,7 @@ def imported(play: Honest, query: str = "") -> None:
     headers = {"Content-Type": "application/x-ndjson", "Idempotency-Key": f"import-{query}-{play.table.sid}"}
     made = play.client.post(f"/v1/sessions/import{query}", content=exported, headers=headers)
     play.moved(made.json())
-    play.gm.ask("PATCH", "", {"options": {"host": "none"}}, version="*")
+    play.gm.ask("PATCH", "", {"options": {"host": "none", "direct_rolls": "all"}}, version="*")
     play.gm.ask("PATCH", "/characters/c1", {"owner": play.ana.me}, version="*")
     play.direct(play.ana, PLAYERS[BS], character="c1")
     play.open()

@@ -67,8 +67,8 @@ class App {
 
   /**
    * Show what somebody is invited to, or their seat there.
-   * @param {{sid: string, code: string, table: string, gm: string, host: string}} invited
-   *   `host`: who runs the service, in a sentence
+   * @param {{sid: string, code: string, table: string, gm: string, host: string, until?: string}} invited
+   *   `host`: who runs the service, and `until`: how long the table is kept, in a sentence
    */
   invite(invited) {
     this.invitation = { ...invited, token: null };

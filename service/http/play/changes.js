@@ -95,6 +95,30 @@ export function undoWords(play, entries) {
   return back.length ? list(back.map((change) => changeWords(play, change))) : "";
 }
 
+/** Return what an undo cannot take back, in words. @param {any[]} left */
+export function leftWords(play, left) {
+  return list(
+    left.map((one) =>
+      one.track === "locked"
+        ? t("{clock} stays open", { clock: clockName(play, one.who, one.who_name) })
+        : changeWords(play, one),
+    ),
+  );
+}
+
+/** Return what differs after an undo from what it were without the entries, in words. @param {any[]} differs */
+export function differenceWords(play, differs) {
+  return list(
+    differs.map(({ who, who_name: name, track, to, instead }) => {
+      const clock = clockName(play, who, name);
+      if (track === "locked") return to ? t("{clock} stays locked", { clock }) : t("{clock} stays open", { clock });
+      const whose = who === "session" ? t("the table") : (name ?? play.nameOf(who));
+      const what = track === "filled" ? clock : `${play.label("track", track)} (${whose})`;
+      return t("{what}: {n}, and not {instead}", { what, n: to, instead });
+    }),
+  );
+}
+
 function added(changes) {
   const sums = new Map();
   for (const change of changes) {

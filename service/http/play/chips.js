@@ -37,7 +37,7 @@ export function Terms({ play, action: told, named = false }) {
   for (const name of SHOWN) members.delete(name);
   // A clock that players do not see is in nobody's terms.
   const kid = action.clock ?? (play.isGm ? told.clock : undefined);
-  const clock = kid && (play.clock(kid) ?? { name: kid });
+  const clock = kid && (play.clock(kid) ?? { name: play.nameOf(kid) });
   const warned = spec.warned_consequences;
   const isWarned = Array.isArray(warned) && warned.length > 0 && warned.every((one) => typeof one === "string");
   if (isWarned) fields.delete("warned_consequences");

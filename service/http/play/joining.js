@@ -1,5 +1,6 @@
 // Opening and joining a table.
 
+import { untilWords } from "./expiry.js";
 import { HostQuestion, hostWords } from "./hosts.js";
 import { ImportTable } from "./importing.js";
 import { checkedFile, linkedFile, NO_FILE, OWN, OwnGame } from "./owngame.js";
@@ -80,7 +81,14 @@ function Open({ app, games, tried, said, busy }) {
     const code = String(new FormData(event.target).get("code"));
     tried(async () => {
       const { sid, name, gm, ...found } = await app.client.findTable(code).catch(unknownCode);
-      app.invite({ sid, code, table: name, gm, host: hostWords(found.host, found.host_name ?? found.host) });
+      app.invite({
+        sid,
+        code,
+        table: name,
+        gm,
+        host: hostWords(found.host, found.host_name ?? found.host),
+        until: found.expires && untilWords(found.expires),
+      });
     });
   };
   const known = seats();
@@ -173,7 +181,7 @@ function unknownCode(error) {
 }
 
 function Join({ app, tried, said, busy }) {
-  const { sid, code, table, gm, host } = app.invitation;
+  const { sid, code, table, gm, host, until } = app.invitation;
   const join = (event) => {
     event.preventDefault();
     const form = new FormData(event.target);
@@ -190,7 +198,7 @@ function Join({ app, tried, said, busy }) {
     <section class="turn">
       <p class="kick">${gm ? t("{gm} invites you to", { gm }) : t("You are invited to")}</p>
       <h1>${table || t("A table")}</h1>
-      ${host && html`<p class="small">${host}</p>`}
+      ${host && html`<p class="small">${host} ${until}</p>`}
     </section>
     ${said}
     <form class="card stack" onSubmit=${join}>

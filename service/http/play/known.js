@@ -15,6 +15,8 @@ export class Known {
     this.people = [];
     this.characters = [];
     this.clocks = [];
+    /** @type {Record<string, string>} names by id of those who are gone, as they were called last */
+    this.formerNames = {};
     this.actions = new Map();
   }
 
@@ -52,7 +54,7 @@ export class Known {
   }
 
   personName(id) {
-    return this.people.find((one) => one.id === id)?.name ?? id;
+    return this.people.find((one) => one.id === id)?.name ?? this.formerNames[id] ?? id;
   }
 
   /** Return the name of one that is meant: `gm`, a person, a character, or the table. */

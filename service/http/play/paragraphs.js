@@ -114,8 +114,8 @@ export function timeWords(at) {
 /** Return what an entry that is no step of an action tells, or an empty text. */
 function minorWords(play, entry) {
   const who = entry.by_name ?? t("The service");
-  const clock = entry.clock_after?.name ?? play.clock(entry.clock)?.name;
-  const character = entry.character_after?.name ?? entry.character_name;
+  const clock = entry.clock_after?.name ?? entry.clock_name ?? (entry.clock && play.nameOf(entry.clock));
+  const character = entry.character_after?.name ?? entry.character_name ?? entry.character;
   const person = entry.person_name ?? entry.name ?? play.personName(entry.person);
   switch (entry.type) {
     case "session_created":
@@ -141,13 +141,13 @@ function minorWords(play, entry) {
     case "character_changed":
       return t("{who} changed the sheet of {character}.", { who, character });
     case "character_deleted":
-      return t("{who} removed a character.", { who });
+      return t("{who} removed {character}.", { who, character });
     case "clock_created":
       return t("{who} started a clock: {clock}.", { who, clock });
     case "clock_changed":
       return clock ? t("{who} changed a clock: {clock}.", { who, clock }) : "";
     case "clock_deleted":
-      return t("{who} put a clock away.", { who });
+      return t("{who} put a clock away: {clock}.", { who, clock });
     case "clock_ticked":
       return tickWords(entry, who, clock);
     case "turn_started":

@@ -1,6 +1,7 @@
 // Who sits at the table, what their characters are, and the table's own tracks.
 
 import { Icon } from "./elements.js";
+import { untilWords } from "./expiry.js";
 import { hostWords } from "./hosts.js";
 import { CopyLink, pageOf, seatLink } from "./seat.js";
 import { Send } from "./send.js";
@@ -12,12 +13,13 @@ import { t } from "./words.js";
 export function People({ play }) {
   const gm = play.role === "gm";
   const { host } = play.session.options;
+  const until = play.session.expires && untilWords(play.session.expires);
   const active = play.people.filter((one) => one.active);
   const gone = play.people.filter((one) => !one.active);
   const nobodys = play.characters.filter(({ owner }) => !active.some(({ id }) => id === owner));
   return html`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${t("People")}</h2>
-    <p class="small">${hostWords(host, play.personName(host))}</p>
+    <p class="small">${hostWords(host, play.personName(host))} ${until}</p>
     <ul class="people">
       ${active.map((person) => html`<${Person} key=${person.id} play=${play} person=${person} />`)}
     </ul>

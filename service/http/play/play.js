@@ -316,6 +316,7 @@ export class Play extends Known {
     if (this.game && this.game.rules !== session.rules) this.game = await this.table.describeGame();
     this.session = session;
     this.people = session.people;
+    this.formerNames = session.former_names ?? {};
     this.characters = latest(session.characters, this.characters);
     this.clocks = latest(session.clocks, this.clocks);
     if (session.present) this.present = new Set(session.present);

@@ -378,7 +378,7 @@ function pickWords(play, one, action) {
   const more = [
     others && one.character && play.nameOf(one.character),
     one.harm_level && t("level {n}", { n: one.harm_level }),
-    one.clock && (play.clock(one.clock)?.name ?? ""),
+    one.clock && play.nameOf(one.clock),
     !one.harm_level && one.severity && play.label("severity", one.severity).toLowerCase(),
   ].filter(Boolean);
   return more.length ? `${pick} (${more.join(", ")})` : pick;

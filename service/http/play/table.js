@@ -1,5 +1,6 @@
 // A table as it is drawn: the bar, the columns, the tabs and the dialogs.
 
+import { endsSoon, untilWords } from "./expiry.js";
 import { Clocks } from "./clocks.js";
 import { Icon } from "./elements.js";
 import { OtherDice } from "./dice.js";
@@ -43,7 +44,9 @@ export function Table({ app, play }) {
           <${TableTracks} play=${play} />
           <${People} play=${play} />
         </aside>
-        <div id="now">${play.isGm && html`<${Queue} play=${play} app=${app} above />`}<${Now} play=${play} /></div>
+        <div id="now">
+          ${endsSoon(play.session.expires) && html`<p class="note" role="status">${untilWords(play.session.expires)}</p>`}
+          ${play.isGm && html`<${Queue} play=${play} app=${app} above />`}<${Now} play=${play} /></div>
         <aside class="side b" aria-label=${t("Clocks and story")}>
           <div class="clocks-side"><${Clocks} play=${play} /></div>
           <div class="story-side"><${Story} play=${play} /></div>

@@ -1,6 +1,6 @@
 // Taking entries of the log back, with what hangs on them.
 
-import { undoWords } from "./changes.js";
+import { differenceWords, leftWords, undoWords } from "./changes.js";
 import { Send } from "./send.js";
 import { AFTER } from "./paragraphs.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
@@ -27,7 +27,13 @@ function UndoForm({ play, item, entry, close }) {
   const [note, setNote] = useState("");
   const [needed, setNeeded] = useState(null);
   const field = useRef(null);
+  const [preview, setPreview] = useState(/** @type {any} */ (null));
+  const [removed, setRemoved] = useState(/** @type {string[]} */ ([]));
   useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // Where it would be refused, the press says why.
+    play.table.previewReversal(entry.seq).then(setPreview, () => setPreview(null));
+  }, [entry.seq, play.entries.length]);
   const later = item.steps.filter(({ seq, type }) => seq > entry.seq && AFTER.has(type) && !item.undone.has(seq));
   const goes = undoWords(play, [entry, ...later]);
   const undo = async () => {
@@ -35,7 +41,9 @@ function UndoForm({ play, item, entry, close }) {
     let refused = null;
     const done = await play.act(async () => {
       try {
-        return await takeBack(play, entry.seq, note.trim(), later.length > 0, needed !== null);
+        const told = await takeBack(play, entry.seq, note.trim(), later.length > 0, needed !== null);
+        for (const clock of removed) await play.table.deleteClock(clock, "*");
+        return told;
       } catch (error) {
         if (error.code !== "reverse_later_first" || needed) throw error;
         refused = error;
@@ -54,6 +62,7 @@ function UndoForm({ play, item, entry, close }) {
       <b>${t("What goes back")}:</b> ${goes || t("nothing but the entry itself")}
       ${later.length ? t("; later steps go with it") : ""}.
     </p>
+    <${PreviewPart} play=${play} preview=${preview} removed=${removed} setRemoved=${setRemoved} />
     ${
       entry.type === "rolled"
         ? html`<p class="hint">
@@ -84,6 +93,26 @@ function UndoForm({ play, item, entry, close }) {
       <button onClick=${close}>${t("Leave it")}</button>
     </div>
   </div>`;
+}
+
+/** What an undo leaves, what differs after it, and clocks of a bargain that may go with its roll. */
+function PreviewPart({ play, preview, removed, setRemoved }) {
+  if (!preview) return null;
+  const { left, differs, started } = preview;
+  const toggle = (clock) =>
+    setRemoved(removed.includes(clock) ? removed.filter((one) => one !== clock) : [...removed, clock]);
+  return html`${left.length ? html`<p class="small"><b>${t("What is left")}:</b> ${leftWords(play, left)}.</p>` : null}
+    ${
+      differs.length
+        ? html`<p class="note"><b>${t("Not as if it had never been")}:</b> ${differenceWords(play, differs)}.</p>`
+        : null
+    }
+    ${Object.entries(started).map(
+      ([clock, name]) => html`<label class="tick">
+        <input type="checkbox" checked=${removed.includes(clock)} onChange=${() => toggle(clock)} />
+        ${t("Remove the clock that the bargain started: {clock}", { clock: name })}
+      </label>`,
+    )}`;
 }
 
 /** Take an entry back; if `all`, what hangs on it first, the newest of it before the others. */

@@ -168,9 +168,11 @@ def _card_of_entry(entry: CardEntry, game: str, played: System[Any, Any] | None,
             if tried := entry_text.further_try(entry):
                 named.append((word("term", "task"), tried))
             lost = entry_text.opportunity_lost(entry)
-            return replace(one, terms=(*named, *one.terms), warnings=(*one.warnings, *lost))
+            said = "\n".join([part for part in (entry.said, one.note) if part])
+            return replace(one, terms=(*named, *one.terms), warnings=(*one.warnings, *lost), note=said)
         case RolledEntry(announced=Announcement() as announced):
-            return _announced(announced, game, who or game, unbound=entry_text.is_unbound(entry))
+            one = _announced(announced, game, who or game, unbound=entry_text.is_unbound(entry))
+            return replace(one, note="; ".join(entry_text.settled(entry)))
         case RolledEntry():
             label, unbound = word("outcome", entry.outcome or "unknown"), entry_text.is_unbound(entry)
             # Which of them count only the rules say: all are shown alike.

@@ -14,6 +14,7 @@ from service.rules.outcome import Announcement, Ruling
 from service.session.log import entries
 from service.session.log.changes import Changed, Leftover
 from service.session.log.entries import AnyLogEntry
+from service.session.undo.preview import Difference, ReversalPreview
 
 
 def line(entry: AnyLogEntry) -> str:
@@ -82,11 +83,11 @@ def _change(one: Changed) -> str:
     return f"{told} ({', '.join(one.texts)})" if one.texts else told
 
 
-def _whose(one: Changed | Leftover) -> str:
+def _whose(one: Changed | Leftover | Difference) -> str:
     return one.who_name or (_("table") if one.who == "session" else one.who)
 
 
-def _what(one: Changed | Leftover) -> str:
+def _what(one: Changed | Leftover | Difference) -> str:
     """Return a track and whose it is, or the clock whose segments changed."""
     return _whose(one) if one.track == "filled" else f"{_whose(one)} {word('track', one.track)}"
 
@@ -99,8 +100,18 @@ def roll(entry: entries.RolledEntry) -> str:
         told = "; ".join([part for part in (text.ruling(entry.ruling, _charged(entry)), entry.ruling.note) if part])
     else:
         told = entry.announced.summary if entry.announced else word("outcome", entry.outcome or "unknown")
-    told = "; ".join([told, *opportunity_lost(entry)])
+    told = "; ".join([told, *settled(entry), *([entry.said] if entry.said else []), *opportunity_lost(entry)])
     return f"{title}: {told}" if title else told
+
+
+def settled(entry: entries.RolledEntry) -> list[str]:
+    """Return what was told later of a roll against a hidden Difficulty: verdict, number, and what the GM had said."""
+    if not entry.settled:
+        return []
+    verdict, difficulty, said = entry.settled.verdict, entry.settled.difficulty, entry.settled.said
+    told = [word("outcome", verdict.outcome)] if verdict else []
+    told += [f"{word('term', 'difficulty')} {difficulty}"] if difficulty is not UNSET else []
+    return told + ([said] if said else [])
 
 
 def _charged(entry: entries.RolledEntry) -> Collection[tuple[str, str]]:
@@ -204,6 +215,28 @@ def reversed_entries(entry: entries.ReversedEntry) -> str:
     return told + "; " + _("not taken back: {left}").format(left=left) if left else told
 
 
+def undo(preview: ReversalPreview) -> list[str]:
+    """Return what a reversal would do in lines: what goes, what is left, what would differ, and which clocks stay."""
+    told = [_("takes back {entries}: {changes}")]
+    told += [_("not taken back: {left}")] if preview.left else []
+    told += [_("not as if it had not been: {differences}")] if preview.differs else []
+    told += [_("started by a bargain, and stays: {clocks}")] if preview.started else []
+    words = {
+        "entries": ", ".join(map(str, preview.reverses)),
+        "changes": changes(preview.changes) or _("nothing"),
+        "left": ", ".join(map(_left, preview.left)),
+        "differences": ", ".join(map(_difference, preview.differs)),
+        "clocks": ", ".join(preview.started.values()),
+    }
+    return [one.format(**words) for one in told]
+
+
+def _difference(one: Difference) -> str:
+    if one.track == "locked":
+        return (_("{clock} stays locked") if one.to else _("{clock} stays open")).format(clock=_whose(one))
+    return _("{what} {value} instead of {instead}").format(what=_what(one), value=one.to, instead=one.instead)
+
+
 def _left(one: Leftover) -> str:
     """Return a change that stands: of a clock that could not be locked again, that it opens."""
     return _("{clock} opens").format(clock=_whose(one)) if one.track == "locked" else f"{_what(one)} {one.amount:+d}"
@@ -265,7 +298,7 @@ def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a l
         case entries.ClockTickedEntry():
             return _("ticks the clock {name}").format(name=clock(entry.clock_after))
         case entries.ClockDeletedEntry():
-            return _("deletes the clock {name}").format(name=entry.clock)
+            return _("deletes the clock {name}").format(name=entry.clock_name or entry.clock)
         case entries.TurnStartedEntry():
             return _("begins a turn")
         case entries.TracksChangedEntry():

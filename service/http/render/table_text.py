@@ -17,6 +17,8 @@ def table(seen: Session, game: str) -> str:
     people = [f"{one.name} ({one.id}, {labelled('role', one.role).label})" for one in seen.people if one.active]
     lines.append(_("people - {people}").format(people=", ".join(people)))
     lines.append(host(seen.options, {one.id: one.name for one in seen.people}))
+    if seen.expires:
+        lines.append(_("kept until {day}, and longer when somebody looks").format(day=seen.expires[:10]))
     lines.append(_("table - {tracks}").format(tracks=tracks(seen.tracks)))
     lines += [f"{one.name} ({one.id}) - {tracks(one.tracks)}" for one in seen.characters or ()]
     lines += [f"{clock(one)} ({one.id})" for one in seen.clocks or ()]

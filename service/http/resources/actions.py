@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from service.http import auth
 from service.http.answer import Answer
 from service.http.operation import operation
-from service.http.parameters import Aid, Oid, Shape
+from service.http.parameters import Aid, EntrySeq, Oid, Shape
 from service.http.problems import Headers
 from service.http.refusals import Refusal, as_problem
 from service.http.render.forms import ROLL_TYPES
@@ -22,7 +22,6 @@ from service.http.resources.table import TOKEN, document_answer, links_to
 from service.record import events
 from service.record.ids import CHARACTER
 from service.record.log_record import LogRecord
-from service.session import reversals
 from service.session.actions import following, reading, resisting, rolling, stakes, steps
 from service.session.actions.requests import (
     ActionChoice,
@@ -44,7 +43,9 @@ from service.session.log.entries import (
     ReversedEntry,
     RolledEntry,
 )
-from service.session.reversals import NewReversal
+from service.session.undo import preview, reversals
+from service.session.undo.preview import ReversalPreview
+from service.session.undo.reversals import NewReversal
 
 _ReadT = TypeVar("_ReadT", Action, Stakes)
 _PRIVATE: Headers = ((b"cache-control", b"private, no-cache"),)
@@ -125,10 +126,8 @@ async def list_actions(
 )
 async def get_action(aid: Aid, request: Request, caller: NamedDependency[Caller]) -> Answer[Action]:
     """Return an action as you may see it, with the ETag that a change and the roll send as If-Match."""
-    found = with_problem(*await reading.read(request.tables, caller, aid))
-    told = [found.problem or None, found.opportunity_lost or None, found.terms_digest or None, found.thrower or None]
-    digest = f".{hashlib.blake2b(json.encode(told), digest_size=8).hexdigest()}" if any(told) else ""
-    return Answer(found, headers=(auth.etag(found.etag + digest), *_PRIVATE))
+    found, tag = await reading.read(request.tables, caller, aid)
+    return Answer(with_problem(*found), headers=(auth.etag(tag), *_PRIVATE))
 
 
 def with_problem(found: _ReadT, refusal: Refusal | None) -> _ReadT:
@@ -379,6 +378,23 @@ async def reverse(
     return await entry_answer(request, command, stored)
 
 
+@get(
+    "/v1/sessions/{sid:str}/reversals/{seq:str}",
+    operation_id="previewReversal",
+    summary="What reversing an entry would do",
+    tags=["actions"],
+    security=TOKEN,
+    opt=operation(problem_statuses=(409, 422), roles=GM, bulk=True, cost=5),
+)
+async def preview_reversal(seq: EntrySeq, request: Request, caller: NamedDependency[Caller]) -> Answer[ReversalPreview]:
+    """Return what taking an entry back, and later ones of its action, would do: what goes, stays and differs.
+
+    Nothing is changed. It differs where a bound was met since, or a clock opened that would be locked. Clocks that
+    bargains of a roll started stay: the GM may delete them after it.
+    """
+    return Answer(await preview.preview(request.tables, caller, int(seq)))
+
+
 def _action_of(stored: LogRecord) -> Action:
     """Return the action after a step, as its caller may see it."""
     event = events.decode(stored)
@@ -398,4 +414,5 @@ HANDLERS = [
     choose,
     resist_consequence,
     reverse,
+    preview_reversal,
 ]

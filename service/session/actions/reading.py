@@ -16,7 +16,7 @@ from service.record.log_record import UNREADABLE, LogDamaged
 from service.rules.errors import RuleError, Unruled
 from service.session.access import authorize, ids_of, load_all
 from service.session.actions.context import find, steps_of, visible_clocks
-from service.session.actions.rolling import load_and_try
+from service.session.actions.trials import load_and_try, trial_digest
 from service.session.actions.views import Action, action, decode, shown_terms
 from service.session.commands import Caller
 from service.session.tables import Tables
@@ -30,32 +30,33 @@ ReadAction = tuple[Action, Refused | RuleError | None]
 """An action, and what its roll would be refused for."""
 
 
-async def read(tables: Tables, caller: Caller, aid: str) -> ReadAction:
-    """Return an action as the caller may see it; Refused where there is none."""
+async def read(tables: Tables, caller: Caller, aid: str) -> tuple[ReadAction, str]:
+    """Return an action as the caller may see it, and its ETag; Refused where there is none."""
     store = tables.store
     role, [stored] = await authorize(tables, caller, aid)
     found = await find(store, caller.sid, aid, stored)
     names = sorted(found.doc.clocks) if role != "gm" else []
     clocks = await store.fields(caller.sid, *names) if names else []
     seen = action(aid, found.doc, role, _visible(dict(zip(names, clocks, strict=True))), found.steps)
-    return await _tried(tables, caller, seen)
+    tried, digest = await _tried(tables, caller, seen)
+    return tried, f"{seen.etag}.{digest}" if digest else seen.etag
 
 
-async def _tried(tables: Tables, caller: Caller, seen: Action) -> ReadAction:
-    """Return an action with what stands against its roll; one that was closed meanwhile as it was read."""
+async def _tried(tables: Tables, caller: Caller, seen: Action) -> tuple[ReadAction, str]:
+    """Return an action with what stands against its roll, and the digest of that: "" where it is over or has dice."""
     if seen.state not in _UNROLLED:
-        return seen, None
+        return (seen, None), ""
     try:
         context, trial = await load_and_try(tables, caller, seen.id)
     except Refused as refused:
         if refused.code not in {"action_over", "not_found"}:
             raise
-        return seen, None
+        return (seen, None), ""
     thrower = context.thrower(seen.thrower or "", seen.character)
     lost = trial.opportunity_lost or UNSET
     awaits = tuple([_of_thrower(one, seen, thrower) for one in seen.awaits])
     shown = replace(seen, thrower=thrower, awaits=awaits, opportunity_lost=lost, **shown_terms(trial.terms))
-    return shown, trial.refusal
+    return (shown, trial.refusal), trial_digest(trial, thrower)
 
 
 def _of_thrower(awaited: AwaitedTurn, seen: Action, thrower: str) -> AwaitedTurn:
@@ -84,7 +85,7 @@ async def _open(tables: Tables, caller: Caller, states: Container[str], characte
     steps = dict(zip(docs, map(steps_of, marks), strict=True))
     found = [action(aid, doc, role, visible, steps[aid]) for aid, doc in docs.items()]
     wanted = [one for one in found if one.state in states and character in {None, one.character}]
-    return await gather(*[_tried(tables, caller, one) for one in wanted])
+    return [tried for tried, _ in await gather(*[_tried(tables, caller, one) for one in wanted])]
 
 
 async def unrolled_or_none(tables: Tables, caller: Caller) -> list[ReadAction] | None:

@@ -22,7 +22,7 @@ from service.rules.outcome import Change, Menu
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.session.actions.context import ActionContext, visible_clocks
-from service.session.actions.rolling import declared_place, load_and_try
+from service.session.actions.trials import declared_place, load_and_try
 from service.session.actions.views import (
     ActionConsequence,
     Obstacle,

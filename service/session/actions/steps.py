@@ -20,10 +20,11 @@ from service.record.transitions import after_step
 from service.rules.errors import RuleError
 from service.rules.plain_values import Unreadable
 from service.session.actions.checks import check_changes, check_offer, read_changes, terms_to_copy, with_joins
-from service.session.actions.context import ActionContext, access_of, check_etag, load, roles_may_step
+from service.session.actions.context import ActionContext, access_of, load, roles_may_step
 from service.session.actions.named_ids import ids_of_step
 from service.session.actions.partial_spec import check_partial_spec
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, Picked, TermsFields
+from service.session.actions.trials import check_read
 from service.session.clocks import MAX_CLOCKS
 from service.session.commands import PLAYERS, Command, change, replay_or_refuse
 from service.session.contention import while_stale
@@ -282,7 +283,7 @@ async def _step(  # noqa: PLR0913  # what a step is made of
         context = await load(tables, command.caller, aid, characters, clocks, follows, joins, system, persons)
         roles_may_step(context.participant.role)
         if context.doc:
-            check_etag(context, etag)
+            await check_read(tables, command.caller, context, etag)
         event = plan(context)
         doc = after_step(context.doc, context.participant, event)
         call = _call(context, doc)

@@ -199,7 +199,7 @@ class Action(Struct, frozen=True, kw_only=True):
             Obstacle,
             Meta(
                 description="Why a roll would be refused now, also by what has changed at the table meanwhile; absent "
-                "where it would not be. Where an action is read, and not part of its ETag."
+                "where it would not be. Where an action is read, and not part of `etag`."
             ),
         ]
         | UnsetType

@@ -4,6 +4,9 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from service.record.deltas import SHARED, Delta
+from service.record.events import Reversal
+
 
 class Changed(Struct, frozen=True, kw_only=True):
     """A track or a clock that changed."""
@@ -36,3 +39,21 @@ class Leftover(Struct, frozen=True, kw_only=True):
     who_name: Annotated[str, Meta(description="The name that it has now.")] | UnsetType = UNSET
     track: Annotated[str, Meta(description="The track; of a clock `filled` or `locked`.", examples=["stress"])]
     amount: Annotated[int, Meta(description="What is missing.")]
+
+
+def changed_value(change: Delta) -> Changed:
+    """Return a stored change as readers see it."""
+    return Changed(
+        who="session" if change.who == SHARED else change.who,
+        track=change.track,
+        amount=change.amount,
+        to=change.to,
+        overflow=change.overflow or UNSET,
+        loops=change.loops or UNSET,
+        texts=change.texts or UNSET,
+    )
+
+
+def leftover_value(one: Reversal) -> Leftover:
+    """Return what could not be taken back as readers see it."""
+    return Leftover(who="session" if one.who == SHARED else one.who, track=one.track, amount=one.amount)

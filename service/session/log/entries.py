@@ -14,14 +14,8 @@ from service.session.actions.views import Action, ActionConsequence
 from service.session.characters import Character
 from service.session.clocks import TableClock
 from service.session.log.changes import Changed, Leftover
+from service.session.log.roll_fields import Bound, Said, Settled
 
-_Bound = Annotated[
-    bool,
-    Meta(
-        description="Of committed dice without `ruling`: whether the request named its epoch; else the operator could "
-        "choose."
-    ),
-]
 _Dice = Annotated[tuple[ThrownDie, ...], Meta(description="Where this version cannot rule on them: the dice thrown.")]
 _ByHost = Annotated[bool, Meta(description="Of committed dice: who rolled ran the service (option `host`).")]
 _CharacterId = Annotated[str, Meta(description="Id of the character.", examples=["c1"])]
@@ -47,7 +41,7 @@ _Commitments = Annotated[tuple[str, ...], Meta(description="Commitments to the s
 _Names = Annotated[
     dict[str, str],
     Meta(
-        description="Names, as they are now, of those whom the step's offer and the action's consequences name: by id.",
+        description="Names, now or last, of those whom the step's offer and the action's consequences name: by id.",
         examples=[{"c2": "Thorn", "k1": "Guards"}],
     ),
 ]
@@ -69,7 +63,7 @@ class LogEntry(Struct, frozen=True, kw_only=True, tag_field="type"):
     by: Annotated[str, Meta(description="Id of the person who did it, or `service`.", examples=["p1"])]
     by_name: Annotated[str, Meta(description="Their name.")] | UnsetType = UNSET
     character_name: (
-        Annotated[str, Meta(description="The name that `character` has now; left out where it is gone.")] | UnsetType
+        Annotated[str, Meta(description="The name that `character` has now, or had last where it is gone.")] | UnsetType
     ) = UNSET
     reversed_by: (
         Annotated[int, Meta(description="Where an entry is read that was reversed: the entry that did it.")] | UnsetType
@@ -188,6 +182,7 @@ class ClockDeletedEntry(LogEntry, frozen=True, kw_only=True, tag="clock_deleted"
     """A clock was deleted, or hidden from the reader."""
 
     clock: _ClockId
+    clock_name: Annotated[str, Meta(description="Its name, as its reader saw it last.")] | UnsetType = UNSET
 
 
 class TurnStartedEntry(LogEntry, frozen=True, kw_only=True, tag="turn_started"):
@@ -281,10 +276,12 @@ class RolledEntry(LogEntry, frozen=True, kw_only=True, tag="rolled"):
         Annotated[Announcement, Meta(description="With a hidden Difficulty: what players see until it is settled.")]
         | UnsetType
     ) = UNSET
+    settled: Settled | UnsetType = UNSET
+    said: Said | UnsetType = UNSET
     given: Annotated[bool, Meta(description="Without `ruling`: whether the dice were given by hand.")] | UnsetType = (
         UNSET
     )
-    bound: _Bound | UnsetType = UNSET
+    bound: Bound | UnsetType = UNSET
     by_host: _ByHost | UnsetType = UNSET
     form: _Form | UnsetType = UNSET
     terms: _SignedTerms | UnsetType = UNSET
@@ -449,7 +446,7 @@ class UnknownEntry(LogEntry, frozen=True, kw_only=True, tag="unknown"):
 
     unknown_type: Annotated[str, Meta(description="Its type.")]
     dice: _Dice | UnsetType = UNSET
-    bound: _Bound | UnsetType = UNSET
+    bound: Bound | UnsetType = UNSET
     terms: _SignedTerms | UnsetType = UNSET
     proof: _Proof | UnsetType = UNSET
     head: _Head | UnsetType = UNSET

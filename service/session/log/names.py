@@ -1,18 +1,20 @@
 """Names beside the ids in entries of the log."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
 from msgspec import UNSET, Struct, json
 from msgspec.structs import replace
 
+from service.record import former_names
 from service.record.documents import Role
 from service.record.log_record import UNREADABLE
 from service.session.actions.named_ids import ids_among, ids_in_consequences, ids_in_offers
 from service.session.log.changes import Changed, Leftover
 from service.session.log.entries import (
     ChosenEntry,
+    ClockDeletedEntry,
     EntryT,
     LogEntry,
     PersonEntry,
@@ -35,17 +37,27 @@ class _Named(Struct):
 async def with_names(store: SessionStore, sid: str, role: Role, entries: Sequence[EntryT]) -> list[EntryT]:
     """Return entries of the log with names beside ids, as they are now.
 
-    What is gone, is hidden from a role, or cannot be read has none.
+    What is gone has the name that it had last, and a clock that is hidden from a role the one that it saw last; what
+    cannot be read has none.
     """
-    ids = sorted({one for entry in entries for one in _ids(entry)})
-    stored: Sequence[bytes | None] = await store.fields(sid, *ids) if ids else []
+    names = await names_of(store, sid, role, {one for entry in entries for one in _ids(entry)})
+    return [add_names(entry, names) for entry in entries]
+
+
+async def names_of(store: SessionStore, sid: str, role: Role, of: Iterable[str]) -> dict[str, str]:
+    """Return names by id, as `with_names` shows them."""
+    ids = sorted(of)
+    fields = [field for one in ids for field in (one, *former_names.fields_about(one))]
+    stored: Sequence[bytes | None] = await store.fields(sid, *fields) if ids else []
     names: dict[str, str] = {}
-    for one, found in zip(ids, stored, strict=True):
+    for one, found, *former in zip(ids, *[stored[at::3] for at in range(3)], strict=True):
         with suppress(*UNREADABLE):
             doc = json.decode(found or b"{}", type=_Named)
-            if doc.name and (doc.visible or role == "gm"):
-                names[one] = doc.name
-    return [add_names(entry, names) for entry in entries]
+            seen = doc.name if doc.visible or role == "gm" else ""
+            name = seen or former_names.former_name(role, one, *[(name or b"").decode() for name in former])
+            if name:
+                names[one] = name
+    return names
 
 
 def _ids(entry: LogEntry) -> set[str]:
@@ -53,6 +65,8 @@ def _ids(entry: LogEntry) -> set[str]:
     found = {entry.by, *(change.who for change in entry.changes)}
     found |= {one.who for one in getattr(entry, "left", ()) or ()}
     found |= {getattr(entry, "character", ""), getattr(entry, "person", "")}
+    if isinstance(entry, ClockDeletedEntry):
+        found.add(entry.clock)
     return ids_among(found) | _ids_in_action(entry)
 
 
@@ -80,6 +94,8 @@ def add_names(entry: EntryT, names: Mapping[str, str]) -> EntryT:
     named["character_name"] = names.get(getattr(entry, "character", ""), UNSET)
     if isinstance(entry, PersonEntry):
         named["person_name"] = names.get(entry.person, UNSET)
+    if isinstance(entry, ClockDeletedEntry):
+        named["clock_name"] = names.get(entry.clock, UNSET)
     if isinstance(entry, StepEntry | ChosenEntry | ResistedEntry):
         named["names"] = {one: names[one] for one in sorted(_ids_in_action(entry)) if one in names} or UNSET
     return replace(entry, **named)

@@ -6,21 +6,24 @@ from contextlib import suppress
 from typing import cast
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType, convert
 from msgspec.structs import replace
 
 from service.language import use_words
+from service.record import events
 from service.record.documents import Role
 from service.record.evidence import Evidence
 from service.record.log_record import UNREADABLE, LogRecord
 from service.rules import systems
-from service.rules.outcome import Ruling
+from service.rules.outcome import HiddenVerdict, Ruling
 from service.session.access import authorize, cached_session
+from service.session.actions.context import doc_of, steps_of
 from service.session.commands import ALL, Caller
 from service.session.fairness.proofs import evidence_or_none
 from service.session.log.entries import AnyLogEntry, EntryT, LogEntry, ProvenEntry, RolledEntry
 from service.session.log.names import add_names, with_names
-from service.session.log.views import view_for
+from service.session.log.roll_fields import SettledRoll
+from service.session.log.views import said_of, view_for
 from service.session.tables import Tables
 from service.store.calls import RedeemCall, TicketCall
 from service.store.errors import Refused, Unavailable
@@ -88,7 +91,7 @@ async def _reader(tables: Tables, caller: Caller, filters: Filter) -> Role:
 
 async def _with_names(tables: Tables, caller: Caller, role: Role, read: LogPage) -> LogPage:
     entries = await with_names(tables.store, caller.sid, role, [entry for _, entry in read.items])
-    entries = await _with_reversals(tables, caller, entries)
+    entries = await _with_reversals(tables, caller, await _with_settled(tables, caller, entries))
     return LogPage([(stored, entry) for (stored, _), entry in zip(read.items, entries, strict=True)], read.next)
 
 
@@ -125,8 +128,36 @@ async def read_roll(tables: Tables, caller: Caller, seq: int) -> tuple[LogRecord
     if stored is None or not isinstance(entry, RolledEntry):
         raise Refused("not_found", id=str(seq))
     [named] = await with_names(tables.store, caller.sid, role, [entry])
-    [known] = await _with_reversals(tables, caller, [named])
+    [known] = await _with_reversals(tables, caller, await _with_settled(tables, caller, [named]))
     return stored, known
+
+
+async def _with_settled(tables: Tables, caller: Caller, entries: list[EntryT]) -> list[EntryT]:
+    """Return entries with what players learned later of rolls against a hidden Difficulty."""
+    return [
+        replace(one, settled=await _settled(tables, caller.sid, one))
+        if isinstance(one, RolledEntry) and one.announced
+        else one
+        for one in entries
+    ]
+
+
+async def _settled(tables: Tables, sid: str, roll: RolledEntry) -> SettledRoll | UnsetType:
+    """Return what was told of a roll since: its verdict by the GM's choice, and the number that was opened."""
+    opened, steps = await tables.store.marks_of(sid, [f"opened:{roll.seq}", f"steps:{roll.action}"])
+    settled = SettledRoll()
+    for seq in steps_of(steps):
+        stored = await tables.store.entry(sid, seq)
+        event = events.decode(stored)
+        if isinstance(event, events.Chosen) and event.verdict is not None:
+            verdict = convert(event.verdict, HiddenVerdict)
+            said = said_of(doc_of(stored), verdict.outcome)
+            settled = replace(settled, verdict=verdict, said=said or UNSET)
+    if opened:
+        event = events.decode(await tables.store.entry(sid, int(opened)))
+        assert isinstance(event, events.DifficultyOpened)
+        settled = replace(settled, difficulty=event.difficulty)
+    return settled if settled != SettledRoll() else UNSET
 
 
 async def _with_reversals(tables: Tables, caller: Caller, entries: list[EntryT]) -> list[EntryT]:

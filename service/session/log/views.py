@@ -14,12 +14,11 @@ from service.record import events
 from service.record.actions.participants import GM_PARTY
 from service.record.actions.state import AwaitedTurn, awaits_of
 from service.record.after_dice.made_rolls import direct_id, due_after
-from service.record.deltas import SHARED, Delta
-from service.record.documents import Options, Role
+from service.record.after_dice.reversing import not_reversed
+from service.record.documents import ActionDoc, Options, Role
 from service.record.events import Effects
 from service.record.log_record import LogRecord
 from service.record.replay import resistance_of, ruling_of
-from service.record.reversing import not_reversed
 from service.rules import systems
 from service.rules.dice import Tape
 from service.rules.errors import Unruled
@@ -29,7 +28,7 @@ from service.session.actions.views import action_after, decode
 from service.session.characters import character
 from service.session.clocks import clock
 from service.session.log import entries
-from service.session.log.changes import Changed, Leftover
+from service.session.log.changes import changed_value, leftover_value
 from service.session.log.entries import AnyLogEntry
 
 
@@ -56,7 +55,7 @@ def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> Any
     if own_fields is None:
         return None
     at = datetime.fromtimestamp(stored.at / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    changes = tuple([_changed_value(change) for change in effects.changes if role == "gm" or not change.hidden])
+    changes = tuple([changed_value(change) for change in effects.changes if role == "gm" or not change.hidden])
     fields: dict[str, Any] = {"seq": stored.seq, "id": stored.id, "at": at, "by": event.by, "changes": changes}
     fields |= own_fields
     shown: AnyLogEntry = fields.pop("kind", kind)(**fields)
@@ -240,7 +239,8 @@ def _awaited(stored: LogRecord, event: events.Rolled, effects: Effects, own_fiel
         return lost
     if "action" in effects.after:
         doc = decode(effects.after["action"])
-        return lost | {"awaits": awaits_of(doc, doc.game)}
+        said = "" if "announced" in own_fields else said_of(doc, event.outcome)
+        return lost | {"awaits": awaits_of(doc, doc.game), "said": said or UNSET}
     hidden, ruling = "announced" in own_fields, own_fields.get("ruling")
     due = ("verdict",) if hidden else due_after(ruling) if ruling else ()
     if not due:
@@ -248,6 +248,11 @@ def _awaited(stored: LogRecord, event: events.Rolled, effects: Effects, own_fiel
     actor = event.character or event.by
     awaits = [AwaitedTurn(who=actor if what == "branch" else GM_PARTY, what=what, since=stored.at) for what in due]
     return lost | {"action": direct_id(event, stored.seq), "awaits": tuple(awaits)}
+
+
+def said_of(doc: ActionDoc, outcome: str) -> str:
+    """Return what the GM told beforehand of an outcome; "" for nothing."""
+    return next((doc.says[slot] for slot, of in doc.game.slots.items() if outcome in of and slot in doc.says), "")
 
 
 def _difficulty_opened(event: events.DifficultyOpened, _effects: Effects, _role: Role) -> OwnFields:
@@ -302,7 +307,7 @@ def _reversed(event: events.Reversed, effects: Effects, role: Role, seq: int) ->
     if not seen:
         return _visible_changes(effects)
     left = [
-        Leftover(who="session" if one.who == SHARED else one.who, track=one.track, amount=one.amount)
+        leftover_value(one)
         for one in not_reversed(event.due, effects.changes)
         # Players may not know a clock.
         if role == "gm" or not one.who.startswith("k")
@@ -386,15 +391,3 @@ _VIEWS: dict[
     events.Imported: (entries.ImportedEntry, _imported),
     events.Unknown: (entries.UnknownEntry, _unknown),
 }
-
-
-def _changed_value(change: Delta) -> Changed:
-    return Changed(
-        who="session" if change.who == SHARED else change.who,
-        track=change.track,
-        amount=change.amount,
-        to=change.to,
-        overflow=change.overflow or UNSET,
-        loops=change.loops or UNSET,
-        texts=change.texts or UNSET,
-    )

@@ -121,6 +121,8 @@ class NegotiatedRoll(Struct, frozen=True, kw_only=True):
     """The person who may throw it."""
     terms_digest: str = ""
     """Of the terms that the thrower saw, in hex; "": they sent none."""
+    read_digest: str = ""
+    """Of the terms that the ETag of the request names, in hex; "": it names none."""
     prices: tuple[Price, ...] = ()
     """Of bargains (FITD-A18)."""
     expect: tuple[Mark, ...] = ()
@@ -282,6 +284,7 @@ def _draw(snapshot: Snapshot, game: System[Any, Any], command: Command, request:
         step, spec_terms = negotiated.step, {**values, **hidden}
         terms = roll_terms(step.id, negotiated.doc, spec_terms, throw, clock=step.access.startswith("shown "))
         check_terms(terms, negotiated.terms_digest)
+        check_terms(terms, negotiated.read_digest)
         added = {*hidden}
     else:
         terms = _direct_terms(snapshot, game, command, request, sides)

@@ -10,7 +10,7 @@ from typing import IO, Literal, TypeVar
 from msgspec import Struct, json, msgpack
 from msgspec.structs import replace
 
-from service.record import unsettled
+from service.record import former_names, unsettled
 from service.record.documents import kind_of
 from service.record.export_lines import Archive
 from service.record.log_record import LogRecord
@@ -109,13 +109,13 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
     assert parts.source
     log, memory, epochs = (parts.log, parts.memory, parts.epochs) if history else ([], {}, [])
     gm = next(name for name, doc in docs.items() if kind_of(name) == "p" and doc.role == "gm" and not doc.gone)
-    awaited = unsettled.fields_of(reversed(log), memory, docs)
+    from_log = unsettled.fields_of(reversed(log), memory, docs) | former_names.fields_of(log)
     fields: dict[Literal["draft", "marks", "epochs"], list[tuple[str, bytes]]] = {
         "marks": [(name, value.encode()) for name, value in memory.items()],
         "epochs": [(str(epoch.after), json.encode(epoch)) for epoch in epochs],
         "draft": [
             *((name, json.encode(doc)) for name, doc in docs.items()),
-            *((name, rolls.encode()) for name, rolls in awaited.items()),
+            *((name, value.encode()) for name, value in from_log.items()),
         ],
     }
     texts = [len(name) + len(value) for some in fields.values() for name, value in some]

@@ -108,7 +108,7 @@ return guarded(function()
   local changes = {}
   for _, one in ipairs(call.charge or {}) do
     if not one.skippable or redis.call('HEXISTS', TABLE, one.id) == 1 and track_of(one.id, one.track) then
-      charge(changes, one.id, one.track, one.amount, one.must, one.texts)
+      charge(changes, one.id, one.track, one.amount, one.must, one.texts, one.behind)
     end
   end
   for _, one in ipairs(call.tick or {}) do
@@ -119,7 +119,7 @@ return guarded(function()
   end
   local warned = call.warn and read_mark(call.warn)
   local lost_by = warned and warned ~= '' and tonumber(warned) or nil
-  if call.trial then refuse('would_apply', { lost = lost_by }) end
+  if call.trial then refuse('would_apply', { lost = lost_by, changes = call.reversal and #changes > 0 and changes or nil }) end
   local after = call.show and { doc = clock_for_reply(call.show) } or hidden and { hidden = true } or nil
   if call.action then
     after = after or {}

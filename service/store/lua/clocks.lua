@@ -140,9 +140,10 @@ local function drop_clock(changes, id)
   docs[id] = nil
 end
 
--- Erase a document that entry `seq` has dropped; the id of a clock is never given again.
+-- Erase a document that entry `seq` has dropped, and keep its name; the id of a clock is never given again.
 local function erase(id, seq)
   local kind = string.sub(id, 1, 1)
+  keep_name(id, cjson.decode(redis.call('HGET', TABLE, id)))
   redis.call('HDEL', TABLE, id)
   redis.call('HINCRBY', TABLE, 'count:' .. kind, -1)
   if kind == 'k' then redis.call('HSET', MARKS, 'gone:' .. id, seq) end

@@ -40,7 +40,10 @@ return run(function()
   end
   keep(id, call.person)
   local reply = commit({}, { id = id, removed = removed })
-  if removed then redis.call('HDEL', TABLE, removed, 'unsettled:' .. removed) end
+  if removed then
+    keep_name(removed, docs[removed])
+    redis.call('HDEL', TABLE, removed, 'unsettled:' .. removed)
+  end
   redis.call('HSET', TABLE, 'next:p', number)
   count('joins')
   return reply

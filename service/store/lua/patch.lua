@@ -17,7 +17,7 @@ return guarded(function()
   local may_take = call.takes and doc.free and not doc.owner
   if role ~= 'gm' and doc.owner ~= context.by and not may_take then refuse('not_yours', { id = call.id }) end
   check_version(doc)
-  local seen_before, size, full = doc.visible, doc.size, doc.filled == doc.size
+  local seen_before, name_before, size, full = doc.visible, doc.name, doc.size, doc.filled == doc.size
   for name, value in pairs(set) do
     doc[name] = value
   end
@@ -53,5 +53,12 @@ return guarded(function()
   local changes = {}
   if doc.kind then save_edit(changes, call.id, seen_before, full) end
   touch(call.id)
-  return commit(changes, { doc = doc.kind and clock_for_reply(call.id) or doc, hidden = seen_before and doc.visible == false })
+  local is_hidden = seen_before and doc.visible == false
+  local reply = commit(changes, { doc = doc.kind and clock_for_reply(call.id) or doc, hidden = is_hidden })
+  if is_hidden then
+    redis.call('HSET', TABLE, 'shown:' .. call.id, name_before)
+  elseif doc.visible then
+    redis.call('HDEL', TABLE, 'shown:' .. call.id)
+  end
+  return reply
 end)

@@ -123,6 +123,20 @@ local function check_rules()
   if call.rules and (load('session').rules or '') ~= call.rules then refuse('rules_changed') end
 end
 
+-- Keep the name that something had, which is gone then: `was:` for those who saw it, `shown:` for players, of clocks alone,
+-- which may be hidden (service/record/former_names.py).
+local function keep_name(id, doc)
+  if type(doc.name) ~= 'string' then return end
+  redis.call('HSET', TABLE, 'was:' .. id, doc.name)
+  if doc.visible then redis.call('HSET', TABLE, 'shown:' .. id, doc.name) end
+end
+
+-- The name of what is gone, or is hidden from all but the GM; nil for what the caller never saw.
+local function former_name(id)
+  local is_shown = role == 'gm' or string.sub(id, 1, 1) ~= 'k'
+  return redis.call('HGET', TABLE, (is_shown and 'was:' or 'shown:') .. id) or nil
+end
+
 -- The names of the people, characters and clocks that an entry is shown with, by id: a repeated request gets the same
 -- ones, whatever they are called by then, and without another read that may fail (docs/decisions/0033). A clock that only
 -- the GM sees has none for others.
@@ -137,7 +151,8 @@ local function names_by_id(changes, after)
       local readable, found = pcall(cjson.decode, redis.call('HGET', TABLE, id) or '')
       doc = readable and type(found) == 'table' and found or {}
     end
-    if type(doc.name) == 'string' and (role == 'gm' or doc.visible ~= false) then names[#names + 1] = id .. '\1' .. doc.name end
+    local name = (role == 'gm' or doc.visible ~= false) and doc.name or former_name(id)
+    if type(name) == 'string' then names[#names + 1] = id .. '\1' .. name end
   end
   add(context.by)
   add(after and after.id)

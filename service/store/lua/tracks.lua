@@ -26,29 +26,47 @@ local function set_texts(doc, track, texts)
   if not next(doc.texts) then doc.texts = nil end
 end
 
+-- The place of the words of a box, of those that `behind` boxes of the same words stand behind; nil where none has them.
+local function place_of(kept, text, behind)
+  local found = nil
+  for place = #kept, 1, -1 do
+    if kept[place] == text then
+      found = place
+      if behind == 0 then return found end
+      behind = behind - 1
+    end
+  end
+  return found
+end
+
+-- Take out the words of a box. Return them, and how many boxes of the same words stand behind it.
+local function take_out(kept, place)
+  local text, behind = table.remove(kept, place), 0
+  for at = place, #kept do
+    if kept[at] == text then behind = behind + 1 end
+  end
+  return text, behind
+end
+
 -- Keep what the boxes are that a change marked, or drop those that it cleared: the named ones, then the oldest, so that no
--- more are left than boxes are marked. Return them.
-local function change_texts(doc, track, amount, value, given)
-  local kept, changed = doc.texts and doc.texts[track] or {}, {}
+-- more are left than boxes are marked. Return them, and how many of the same words stayed behind each one that went.
+local function change_texts(doc, track, amount, value, given, behind)
+  local kept, changed, stayed = doc.texts and doc.texts[track] or {}, {}, {}
   if amount > 0 then
     for at = 1, math.min(amount, #given, math.min(value, MOST_TEXTS) - #kept) do
       changed[at], kept[#kept + 1] = given[at], given[at]
     end
   else
     for at = 1, math.min(-amount, #given) do
-      for place, text in ipairs(kept) do
-        if text == given[at] then
-          changed[#changed + 1] = table.remove(kept, place)
-          break
-        end
-      end
+      local place = place_of(kept, given[at], behind and behind[at] or 0)
+      if place then changed[#changed + 1], stayed[#stayed + 1] = take_out(kept, place) end
     end
     while #kept > value do
-      changed[#changed + 1] = table.remove(kept, 1)
+      changed[#changed + 1], stayed[#stayed + 1] = take_out(kept, 1)
     end
   end
   set_texts(doc, track, kept)
-  return changed
+  return changed, stayed
 end
 
 local function keys_of(map)
@@ -60,7 +78,7 @@ local function keys_of(map)
 end
 
 -- Add to a track; what does not fit is lost and returned (DH-A5). `must`: refuse unless all of it fits (DH-16, UW-32).
-local function charge(changes, id, track, amount, must, texts)
+local function charge(changes, id, track, amount, must, texts, behind)
   local value = track_of(id, track)
   if not value then refuse('no_track', { id = id, track = track, own = keys_of(load(id).tracks or {}) }) end
   local to = math.max(0, value[1] + amount)
@@ -75,8 +93,9 @@ local function charge(changes, id, track, amount, must, texts)
   end
   local made, doc = { id, track, to - value[1], to, overflow }, load(id)
   if to ~= value[1] and (texts or doc.texts) then
-    local changed = change_texts(doc, track, to - value[1], to, texts or {})
+    local changed, stayed = change_texts(doc, track, to - value[1], to, texts or {}, behind)
     if #changed > 0 then made[6], made[7], made[8] = false, 0, changed end
+    if math.max(0, unpack(stayed)) > 0 then made[9] = stayed end
   end
   changes[#changes + 1] = made
   value[1] = to

@@ -57,7 +57,7 @@ class Scene:
         self.faults(scenario.get("before", []))
         system = each["system"] if each else scenario.get("system", "buried_secrets")
         plays = {"game": scenario["game"]} if "game" in scenario else {"system": system}
-        body = {**plays, "gm": "Gia", "options": scenario.get("options", {})}
+        body = {**plays, "gm": "Gia", "options": {"direct_rolls": "all"} | scenario.get("options", {})}
         gm = self.opened("gm", lambda client: client.open_session(body))
         self.found["opened"] = gm.opened
         join = {"code": gm.opened["join_code"], "name": "Ana"}

@@ -270,6 +270,11 @@ class AsyncTableOperations:
         told: contract.ReversedEntry = await self._change("reverse", "POST", "/reversals", body=body, patience=patience)
         return told
 
+    async def preview_reversal(self, seq: int, *, patience: float | None = None) -> contract.ReversalPreview:
+        """Return what taking an entry back, and later ones of its action, would do."""
+        told: contract.ReversalPreview = await self._read(placed("/reversals/{}", seq), {}, patience)
+        return told
+
     async def get_roll(
         self, seq: int, *, lang: contract.Language | None = None, patience: float | None = None
     ) -> contract.RolledEntry:

@@ -258,6 +258,11 @@ class TableOperations:
         told: contract.ReversedEntry = self._change("reverse", "POST", "/reversals", body=body, patience=patience)
         return told
 
+    def preview_reversal(self, seq: int, *, patience: float | None = None) -> contract.ReversalPreview:
+        """Return what taking an entry back, and later ones of its action, would do."""
+        told: contract.ReversalPreview = self._read(placed("/reversals/{}", seq), {}, patience)
+        return told
+
     def get_roll(
         self, seq: int, *, lang: contract.Language | None = None, patience: float | None = None
     ) -> contract.RolledEntry:

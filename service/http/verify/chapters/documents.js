@@ -111,7 +111,7 @@ const FIELDS = {
 };
 /** The options of a table with what they are where they are left out. */
 export const OPTIONS = {
-  direct_rolls: "all",
+  direct_rolls: "own",
   given_dice: false,
   retry_rule: true,
   harm_dice: null,
@@ -188,7 +188,7 @@ function makeRoom(docs, removed) {
 
 function keepDocumentChanges({ docs, uncapped }, changes) {
   const touched = new Set();
-  for (const [who, track, amount, to, , , , texts = []] of changes) {
+  for (const [who, track, amount, to, , , , texts = [], behind = []] of changes) {
     if (track === "started" && !to) docs.delete(who);
     const doc = docs.get(who);
     if (!doc?.tracks) continue;
@@ -199,7 +199,7 @@ function keepDocumentChanges({ docs, uncapped }, changes) {
       doc.tracks[track] = [0];
     }
     readAs(list(anyInteger, 1), doc.tracks[track])[0] = to;
-    keepTexts(doc, track, amount, texts);
+    keepTexts(doc, track, amount, texts, behind);
     touched.add(who);
   }
   for (const who of touched) if (docs.has(who)) raiseVersion(docs.get(who));
@@ -210,13 +210,14 @@ function raiseVersion(doc) {
 }
 
 /** Keep what the boxes are that a change marked or cleared. */
-function keepTexts(doc, track, amount, given) {
+function keepTexts(doc, track, amount, given, behind) {
   if (!given.length) return;
   doc.texts ??= {};
   const kept = [...readAs(list(text), doc.texts[track] ?? [])];
-  for (const one of given) {
+  for (const [index, one] of given.entries()) {
+    const same = [...kept.keys()].filter((at) => kept[at] === one);
     if (amount > 0) kept.push(one);
-    else if (kept.includes(one)) kept.splice(kept.indexOf(one), 1);
+    else if (same.length) kept.splice(same[Math.max(0, same.length - 1 - (behind[index] ?? 0))], 1);
   }
   if (kept.length) doc.texts[track] = kept;
   else delete doc.texts[track];

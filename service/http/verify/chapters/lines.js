@@ -89,13 +89,14 @@ const COMMITTED = openStruct({ n: integer(1, ROOM) });
 const SOURCE = { sid: text, entries: part, sha256: bytes32, signed: text, key: text };
 const IMPORTED_ENTRY = openStruct({ ...SOURCE, ...FOUNDED }, { rules: text, game: text });
 
-/** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes. */
+/** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes, how many boxes of the same words stayed behind each. */
 function delta(value, path) {
   list(anything, 5)(value, path);
   for (const [at, shape] of [text, text, amount, amount, amount].entries()) shape(value[at], path && `${path}[${at}]`);
   if (value.length > 5) expect("bool", value[5], path && `${path}[5]`);
   if (value.length > 6) loops(value[6], path && `${path}[6]`);
   if (value.length > 7) list(short(120), 0, 5)(value[7], path && `${path}[7]`);
+  if (value.length > 8) list(integer(0, 5), 0, 5)(value[8], path && `${path}[8]`);
 }
 
 /** The highest numbers of people, characters, clocks and actions. */

@@ -21,6 +21,7 @@ const CHANGING = [
   "receipt",
   "etag",
   "names",
+  "settled",
 ];
 
 /** Tell each entry that was shown otherwise than a player's export shows it, or its log has it. */

@@ -94,10 +94,12 @@ function namesOf({ lines = [], head }) {
 /** Add the names that stand in an entry of the log, as its reader saw it. */
 export function addNamesOf(names, entry) {
   if (!isObject(entry)) return;
-  const { by, by_name, character, character_name, person, name, character_after, clock_after } = entry;
+  const { by, by_name, character, character_name, clock, clock_name, person, name, character_after, clock_after } =
+    entry;
   const beside = [
     [by, by_name],
     [character, character_name],
+    [clock, clock_name],
     [person, name],
   ];
   for (const change of listed(entry.changes)) beside.push([change?.who, change?.who_name]);

@@ -11,20 +11,20 @@ from service.record.actions.limits import MAX_ACTIONS
 from service.record.actions.participants import Participant
 from service.record.after_dice.choices import after_reversal
 from service.record.after_dice.made_rolls import action_of_roll, direct_id
+from service.record.after_dice.reversing import opposite_of, undo, words_behind
 from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, Shared
 from service.record.events import AnyEntry, Effects, Unknown
 from service.record.joining import stands_for
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
 from service.record.marks import Standing, marks_of
-from service.record.reversing import opposite_of, undo
 from service.rules.errors import RuleError
 from service.rules.spec import Text
 from service.session.access import authorize, cached_session
 from service.session.actions.context import doc_of, entry_or_none, find_by_mark
 from service.session.actions.named_ids import ids_among
 from service.session.actions.steps import made_again
-from service.session.commands import GM, Command, change
+from service.session.commands import GM, Caller, Command, change
 from service.session.log.views import view_for
 from service.session.tables import Tables
 from service.session.tracks import starts
@@ -91,23 +91,35 @@ async def reverse(tables: Tables, command: Command, request: NewReversal) -> Log
     """Reverse an entry, once: all that it changed is taken back by delta; what cannot be is told in `left`."""
 
     async def step() -> LogRecord:
-        role, [stored_shared, tail] = await authorize(tables, command.caller, SHARED, "seq")
-        if role not in GM:
-            raise Refused("wrong_role", role=role)
-        first = await _load(tables, command.caller.sid, request.seq)
-        acted = await _action(tables, command.caller.sid, first, with_later=request.with_later)
-        loaded = [first]
-        if acted:
-            later = [seq for seq in acted.steps if seq > request.seq]
-            loaded = [
-                *[await _load(tables, command.caller.sid, seq, "action_changed") for seq in reversed(later)],
-                first,
-            ]
-        await _check_not_joined(tables, command.caller.sid, loaded)
-        shared = json.decode(stored_shared or b"", type=Shared)
-        return await _write(tables, command, request, loaded, acted, shared, int(tail or 0))
+        planned = await plan_reversal(tables, command.caller, request.seq, with_later=request.with_later)
+        return await _write(tables, command, request, planned)
 
     return await made_again(tables, command, step)
+
+
+class PlannedReversal(Struct, frozen=True):
+    """Entries to reverse, the latest first, with what is due, and the call of the script."""
+
+    loaded: tuple[Loaded, ...]
+    acted: ReversedAction | None
+    due: tuple[events.Reversal, ...]
+    call: ApplyCall
+
+
+async def plan_reversal(tables: Tables, caller: Caller, seq: int, *, with_later: bool) -> PlannedReversal:
+    """Plan the reversal of an entry, and of later ones of its action; Refused or RuleError where it cannot be."""
+    role, [stored_shared, tail] = await authorize(tables, caller, SHARED, "seq")
+    if role not in GM:
+        raise Refused("wrong_role", role=role)
+    first = await _load(tables, caller.sid, seq)
+    acted = await _action(tables, caller.sid, first, with_later=with_later)
+    loaded = [first]
+    if acted:
+        later = [one for one in acted.steps if one > seq]
+        loaded = [*[await _load(tables, caller.sid, one, "action_changed") for one in reversed(later)], first]
+    await _check_not_joined(tables, caller.sid, loaded)
+    shared = json.decode(stored_shared or b"", type=Shared)
+    return await _planned(tables, caller, loaded, acted, shared, int(tail or 0))
 
 
 async def _load(tables: Tables, sid: str, seq: int, happened: str = "happened") -> Loaded:
@@ -184,22 +196,22 @@ async def _earlier(tables: Tables, sid: str, aid: str, kept: Sequence[int]) -> A
     return doc_of(stored)
 
 
-async def _write(  # noqa: PLR0913, PLR0917  # what a reversal is made of
+async def _planned(  # noqa: PLR0913, PLR0917  # what a reversal is made of
     tables: Tables,
-    command: Command,
-    request: NewReversal,
+    caller: Caller,
     loaded: Sequence[Loaded],
     acted: ReversedAction | None,
     shared: Shared,
     tail: int,
-) -> LogRecord:
-    session = await cached_session(tables, command.caller.sid)
+) -> PlannedReversal:
+    session = await cached_session(tables, caller.sid)
     due = opposite_of(one.effects for one in loaded)
-    back = undo(due)
+    behind = await _words_behind(tables, caller.sid, loaded) if any(one.texts for one in due) else {}
+    back = undo(due, behind)
     turn = next((one for one in loaded if isinstance(one.event, events.TurnStarted)), None)
     if turn:
-        await _check_turn(tables, command.caller.sid, turn, shared)
-    changed = await _marks(tables, command.caller.sid, loaded, acted)
+        await _check_turn(tables, caller.sid, turn, shared)
+    changed = await _marks(tables, caller.sid, loaded, acted)
     call = ApplyCall(
         reversal=True,
         tail=tail if turn or _depends_on_others(loaded) else 0,
@@ -210,8 +222,13 @@ async def _write(  # noqa: PLR0913, PLR0917  # what a reversal is made of
         expect=tuple([Mark(one.field, one.old) for one in changed])
         + tuple([Mark(f"joined:{roll}", "") for roll in _joinable(loaded)]),
         remember=tuple([Mark(one.field, one.new) for one in changed]),
-        action=_action_step(command, acted) if acted else None,
+        action=_action_step(caller, acted) if acted else None,
     )
+    return PlannedReversal(tuple(loaded), acted, due, call)
+
+
+async def _write(tables: Tables, command: Command, request: NewReversal, planned: PlannedReversal) -> LogRecord:
+    loaded, acted, due = planned.loaded, planned.acted, planned.due
     event = events.Reversed(
         by=command.caller.person,
         salt=events.salt(),
@@ -224,11 +241,18 @@ async def _write(  # noqa: PLR0913, PLR0917  # what a reversal is made of
         note=request.note,
     )
     named = tuple(sorted(ids_among(one.who for one in due)))
-    return await change(tables.store, command, GM, call, event, named=named)
+    return await change(tables.store, command, GM, planned.call, event, named=named)
 
 
-def _action_step(command: Command, acted: ReversedAction) -> ActionStep:
-    gm = Participant(game=acted.doc.game, person=command.caller.person, role="gm", now=int(time() * 1000))
+async def _words_behind(tables: Tables, sid: str, loaded: Sequence[Loaded]) -> dict[tuple[str, str], tuple[int, ...]]:
+    """Return how many boxes of the same words stand behind those that the entries marked."""
+    first = min(one.seq for one in loaded)
+    since = [(stored.seq, events.decode_effects(stored.result)) async for stored in tables.store.entries(sid, first)]
+    return words_behind([(one.seq, one.effects) for one in loaded], since)
+
+
+def _action_step(caller: Caller, acted: ReversedAction) -> ActionStep:
+    gm = Participant(game=acted.doc.game, person=caller.person, role="gm", now=int(time() * 1000))
     after = after_reversal(acted.doc, acted.earlier, gm, rolled=acted.roll_reversed)
     return ActionStep(
         id=acted.aid,

@@ -1,0 +1,1 @@
+"""Taking entries of the log back: what that would do, and doing it."""

@@ -1,0 +1,140 @@
+"""What an undo would do, told before it is done: what goes, what is left, and what would differ."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.scene import PROWL, Scene
+
+
+@pytest.fixture
+def play(scene: Callable[..., Scene]) -> Scene:
+    """A table of Buried Secrets."""
+    return scene()
+
+
+def change(play: Scene, amount: int, track: str = "stress", who: str = "c1") -> int:
+    """Change a track by hand; return the entry."""
+    seq: int = play.table.ok("POST", "/changes", {"changes": [{"who": who, "track": track, "amount": amount}]})["seq"]
+    return seq
+
+
+def tick(play: Scene, by: int, clock: str = "k1") -> int:
+    """Tick a clock; return the entry."""
+    seq: int = play.table.ok("POST", f"/clocks/{clock}/ticks", {"by": by})["seq"]
+    return seq
+
+
+def preview(play: Scene, seq: int) -> Any:
+    """Return what an undo would do; check that it does that."""
+    told = play.table.ok("GET", f"/reversals/{seq}")
+    before = play.table.ok("GET", "")
+    assert play.table.ok("GET", f"/reversals/{seq}") == told
+    assert play.table.ok("GET", "") == before, "nothing is changed"
+    done = play.reverse(seq, with_later=True)
+    assert (done["changes"], done.get("left", [])) == (told["changes"], told["left"])
+    assert done["reverses"] == told["reverses"]
+    play.verified()
+    return told
+
+
+def differs(told: Any) -> list[tuple[str, str, int, int]]:
+    """Return what would differ: whose, which track, what it would be, and what it would be without the entry."""
+    return [(one["who"], one["track"], one["to"], one["instead"]) for one in told["differs"]]
+
+
+def test_an_undo_that_leaves_no_trace(play: Scene) -> None:
+    """Where no bound was met, nothing differs and nothing is left, whatever came after it."""
+    seq = change(play, 3)
+    change(play, 2)
+    change(play, -1)
+    told = preview(play, seq)
+    assert (differs(told), told["left"]) == ([], [])
+    assert [(one["who_name"], one["amount"], one["to"]) for one in told["changes"]] == [("Silk", -3, 1)]
+
+
+@pytest.mark.parametrize(
+    "first, later, found",
+    [
+        (3, [8], ("c1", "stress", 6, 8)),
+        (-1, [-3], ("c1", "stress", 1, 0)),
+        (3, [8, -9], ("c1", "stress", 0, 0)),
+    ],
+    ids=["a cap", "a floor", "a cap and a floor"],
+)
+def test_a_bound_that_was_met_since(play: Scene, first: int, later: list[int], found: tuple[Any, ...]) -> None:
+    """A track that met its cap or its floor after the entry is another one than if the entry had not been made."""
+    value = 2 if first < 0 else 0
+    play.table.ok("PATCH", "/characters/c1", {"tracks": {"stress": {"value": value, "cap": 9}}}, version="*")
+    seq = change(play, first)
+    for amount in later:
+        change(play, amount)
+    told = preview(play, seq)
+    assert differs(told) == ([found] if found[2] != found[3] else [])
+
+
+def test_what_is_left(play: Scene) -> None:
+    """What is not there any more cannot be taken back."""
+    seq = change(play, 3)
+    change(play, -2)
+    told = preview(play, seq)
+    assert [(one["who_name"], one["track"], one["amount"]) for one in told["left"]] == [("Silk", "stress", -2)]
+    assert differs(told) == []
+
+
+def test_a_value_that_was_set_since(play: Scene) -> None:
+    """A value that somebody set by hand stands for itself: the undo changes it."""
+    seq = change(play, 3)
+    play.table.ok("PATCH", "/characters/c1", {"tracks": {"stress": {"value": 5}}}, version="*")
+    assert differs(preview(play, seq)) == [("c1", "stress", 2, 5)]
+
+
+def test_an_undo_of_an_undo_before(play: Scene) -> None:
+    """What was taken back already counts as not made."""
+    seq, later = change(play, 3), change(play, 8)
+    play.reverse(later)
+    assert differs(preview(play, seq)) == []
+
+
+def test_a_clock_that_opened_meanwhile(play: Scene) -> None:
+    """A clock that a later tick opened stays open, and the undo says so before it is made."""
+    play.table.ok("POST", "/clocks", {"name": "Flight", "size": 4, "kind": "linked", "after": "k1"})
+    seq = tick(play, 2)
+    tick(play, 4)
+    tick(play, 1, "k2")
+    told = preview(play, seq)
+    assert differs(told) == [("k2", "locked", 0, 1)]
+    assert told["differs"][0]["who_name"] == "Flight"
+
+
+def test_a_clock_that_the_entry_opened(play: Scene) -> None:
+    """A clock that the entry opened is locked again; where it moved since, it is left open, and is told."""
+    play.table.ok("POST", "/clocks", {"name": "Flight", "size": 4, "kind": "linked", "after": "k1"})
+    assert differs(preview(play, tick(play, 6))) == []
+    seq = tick(play, 6)
+    tick(play, 1, "k2")
+    told = preview(play, seq)
+    assert differs(told) == [("k2", "locked", 0, 1)]
+    assert [(one["who"], one["track"]) for one in told["left"]] == [("k2", "locked")]
+
+
+def test_a_clock_that_a_bargain_started(play: Scene) -> None:
+    """A clock that a bargain started is named with its roll, so that it can be removed with it."""
+    play.open(play.ana, PROWL)
+    play.set(play.gm, spec={"position": "risky"})
+    start = {"start_clock": {"name": "Somebody talks", "size": 4}}
+    play.answer(play.ana, play.offer(play.gm, kind="bargain", bargain="custom", price=start), "accept")
+    rolled = play.roll(play.ana, [6, 5, 4])
+    assert preview(play, rolled["seq"])["started"] == {"k2": "Somebody talks"}
+    play.table.ok("DELETE", "/clocks/k2", version="*")
+
+
+def test_who_may_look(play: Scene) -> None:
+    """The GM alone may look, and what cannot be reversed is refused as the reversal is."""
+    seq = change(play, 1)
+    play.table.refused(403, "wrong_role", "GET", f"/reversals/{seq}", token=play.ana)
+    play.table.refused(422, "irreversible", "GET", "/reversals/1")
+    play.table.refused(422, "no_entry", "GET", "/reversals/999")
+    play.reverse(seq)
+    play.table.refused(409, "happened", "GET", f"/reversals/{seq}")
