@@ -201,6 +201,7 @@ class Announcement(TypedDict):
     dice: list[Die]
     modifiers: list[RulingModifier]
     summary: str
+    reaction: NotRequired[bool]
 
 
 AnyBand: TypeAlias = "Literal['critical_success', 'full_success', 'partial_success', 'bad_outcome', 'terrible_outcome']"
@@ -710,6 +711,7 @@ class ClockDeletedEntry(TypedDict):
     reversed_by: NotRequired[int]
     changes: list[Changed]
     clock: str
+    clock_name: NotRequired[str]
 
 
 ClockKind: TypeAlias = (
@@ -854,6 +856,9 @@ class Daggerheart(TypedDict):
     disadvantage: NotRequired[int]
     helpers: NotRequired[int]
     extra_dice: NotRequired[list[ExtraDie]]
+    hope_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
+    fear_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
+    advantage_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
     attack: NotRequired[bool]
     reaction: NotRequired[bool]
     members: NotRequired[list[Literal["success", "failure"]]]
@@ -883,6 +888,9 @@ class DaggerheartAtTable(TypedDict):
     disadvantage: NotRequired[int]
     helpers: NotRequired[int]
     extra_dice: NotRequired[list[ExtraDie]]
+    hope_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
+    fear_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
+    advantage_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
     attack: NotRequired[bool]
     reaction: NotRequired[bool]
     members: NotRequired[list[Literal["success", "failure"]]]
@@ -968,9 +976,7 @@ class DaggerheartDamageTerms(TypedDict):
     partner: NotRequired[int | None]
 
 
-DaggerheartOutcome: TypeAlias = (
-    "Literal['critical_success', 'success_with_hope', 'success_with_fear', 'failure_with_hope', 'failure_with_fear']"
-)
+DaggerheartOutcome: TypeAlias = "Literal['critical_success', 'success_with_hope', 'success_with_fear', 'failure_with_hope', 'failure_with_fear', 'reaction_critical', 'reaction_success', 'reaction_failure']"
 
 
 class DaggerheartRuling(TypedDict):
@@ -1001,6 +1007,7 @@ class DaggerheartRuling(TypedDict):
     difficulty_source: DifficultySource
     margin: int
     announce: str
+    reaction: NotRequired[bool]
     trait_name: NotRequired[str]
     warned_consequences: NotRequired[list[str]]
     extra_damage: NotRequired[bool]
@@ -1033,6 +1040,9 @@ class DaggerheartTerms(TypedDict):
     disadvantage: NotRequired[int | None]
     helpers: NotRequired[int | None]
     extra_dice: NotRequired[list[ExtraDie] | None]
+    hope_die: NotRequired[Literal[4, 6, 8, 10, 12, 20] | None]
+    fear_die: NotRequired[Literal[4, 6, 8, 10, 12, 20] | None]
+    advantage_die: NotRequired[Literal[4, 6, 8, 10, 12, 20] | None]
     attack: NotRequired[bool | None]
     reaction: NotRequired[bool | None]
     members: NotRequired[list[Literal["success", "failure"]] | None]
@@ -1097,6 +1107,7 @@ class Description(TypedDict):
     tracks: dict[str, Track]
     grades: dict[str, Literal["bad", "fail", "price", "clean", "crit"]]
     slots: dict[str, list[str]]
+    outcomes_of: dict[str, list[str]]
     title: str
     extra_of: NotRequired[list[str]]
     spec: dict[str, Any]
@@ -1126,6 +1137,16 @@ class Die(TypedDict):
     counts: bool
     sign: NotRequired[Literal["-"]]
     reason: NotRequired[Literal["success", "cancels", "blank"]]
+
+
+class Difference(TypedDict):
+    """A track or a clock that would be another one than if the entries had not been made."""
+
+    who: str
+    who_name: NotRequired[str]
+    track: str
+    to: int
+    instead: int
 
 
 class DifficultyOpenedEntry(TypedDict):
@@ -1586,6 +1607,7 @@ class GameDocument(TypedDict):
     menus: dict[str, dict[str, MenuCell]]
     inferred: NotRequired[bool]
     narrated: NotRequired[list[str]]
+    grants: NotRequired[str | None]
     fields: list[FieldRow]
     steps: list[StepRow]
     refuse: NotRequired[list[RefusalRow]]
@@ -1636,6 +1658,7 @@ class GameFile(TypedDict):
     menus: NotRequired[Any]
     inferred: NotRequired[Any]
     narrated: NotRequired[Any]
+    grants: NotRequired[Any]
     fields: NotRequired[Any]
     steps: NotRequired[Any]
     refuse: NotRequired[Any]
@@ -1758,6 +1781,7 @@ class Invitation(TypedDict):
     gm: str
     host: str
     host_name: NotRequired[str]
+    expires: NotRequired[str]
 
 
 class Join(TypedDict):
@@ -2648,6 +2672,16 @@ class ResistedEntry(TypedDict):
     checkpoint: NotRequired[str]
 
 
+class ReversalPreview(TypedDict):
+    """What a reversal would do now."""
+
+    reverses: list[int]
+    changes: list[Changed]
+    left: NotRequired[list[Leftover]]
+    differs: NotRequired[list[Difference]]
+    started: NotRequired[dict[str, str]]
+
+
 class ReversedEntry(TypedDict):
     """The GM took entries back."""
 
@@ -2703,6 +2737,8 @@ class RolledEntry(TypedDict):
     unruled: NotRequired[str]
     dice: NotRequired[list[ThrownDie]]
     announced: NotRequired[Announcement]
+    settled: NotRequired[SettledRoll]
+    said: NotRequired[str]
     given: NotRequired[bool]
     bound: NotRequired[bool]
     by_host: NotRequired[bool]
@@ -2736,7 +2772,9 @@ class Session(TypedDict):
     tracks: dict[str, TrackValue]
     epoch: NotRequired[EpochTerms]
     people: list[Person]
+    former_names: NotRequired[dict[str, str]]
     entries: NotRequired[int]
+    expires: NotRequired[str]
     join_code: NotRequired[str]
     characters: NotRequired[list[Character]]
     clocks: NotRequired[list[TableClock]]
@@ -2789,6 +2827,14 @@ class SessionPatch(TypedDict):
 
 
 SetUp: TypeAlias = "Literal['effect', 'position']"
+
+
+class SettledRoll(TypedDict):
+    """What players learned later of a roll against a hidden Difficulty."""
+
+    verdict: NotRequired[HiddenVerdict]
+    difficulty: NotRequired[int]
+    said: NotRequired[str]
 
 
 class SeverityRow(TypedDict):

@@ -1454,6 +1454,7 @@ const GAME_DOCUMENTS = {
     branches: [{ id: "withdraw", attempt: "blocks" }, { id: "do_it", at_least: 1, keeps: true, menu: true }, { id: "press_on", position: "risky", attempt: "opens" }],
     menus: { critical_success: { controlled: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] } }, full_success: { controlled: {}, risky: {}, desperate: {} }, partial_success: { controlled: { at_least: 1, options: ["complication", "reduced_effect", "harm", "worse_position"], branches: ["withdraw", "do_it"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] } }, bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity"] } } },
     narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
+    grants: "BS-43",
     fields: [
       { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["BS-22"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
       { effect: 1, name: "effect_bonus", kind: "number", rules: ["BS-21"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus" },
@@ -1548,6 +1549,7 @@ const GAME_DOCUMENTS = {
     branches: [{ id: "withdraw", attempt: "blocks" }, { id: "do_it", at_least: 1, keeps: true, menu: true }, { id: "press_on", position: "risky", attempt: "opens" }],
     menus: { critical_success: { controlled: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] } }, full_success: { controlled: {}, risky: {}, desperate: {} }, partial_success: { controlled: { at_least: 1, options: ["complication", "reduced_effect", "harm", "worse_position"], branches: ["withdraw", "do_it"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] } }, bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity"] } } },
     narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
+    grants: "T4-41",
     fields: [
       { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["T4-31"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
       { effect: 1, name: "effect_bonus", kind: "number", rules: ["T4-45"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus" },
@@ -1595,7 +1597,7 @@ const PATTERNS = [
 ];
 // biome-ignore format: a part stands on a line
 const PARTS = {
-  GameDocument: { type: "object", required: ["format", "name", "title", "dice", "bands", "positions", "position", "effects", "effect", "severities", "options", "branches", "menus", "fields", "steps", "tracks", "approach"], properties: { format: { enum: ["fitd/1"] }, name: { type: "string", pattern: 0 }, title: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, version: { type: "integer", minimum: 0, maximum: 9999, default: 1 }, credits: { type: "string", maxLength: 300, default: "", pattern: 2 }, ids: { type: "array", items: { type: "string", pattern: 3 }, maxItems: 8, default: [] }, extras: { type: "array", items: { enum: ["fortune/1"] }, maxItems: 1, default: [] }, dice: { ref: "PoolDice" }, bands: { type: "array", items: { ref: "BandRow" }, maxItems: 7, minItems: 2 }, positions: { type: "array", items: { ref: "PositionRow" }, maxItems: 5, minItems: 1 }, position: { type: "string", pattern: 0 }, effects: { type: "array", items: { ref: "LevelRow" }, maxItems: 7, minItems: 1 }, effect: { type: "string", pattern: 0 }, severities: { type: "array", items: { ref: "SeverityRow" }, maxItems: 5, minItems: 1 }, options: { type: "array", items: { ref: "MenuOption" }, maxItems: 16 }, branches: { type: "array", items: { ref: "MenuBranch" }, maxItems: 8 }, menus: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 7, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 5, additionalProperties: { ref: "MenuCell" } } }, inferred: { type: "boolean", default: false }, narrated: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 16, default: [] }, fields: { type: "array", items: { ref: "FieldRow" }, maxItems: 40 }, steps: { type: "array", items: { ref: "StepRow" }, maxItems: 10 }, refuse: { type: "array", items: { ref: "RefusalRow" }, maxItems: 16, default: [] }, cites: { type: "array", items: { ref: "Citation" }, maxItems: 40, default: [] }, gains: { type: "array", items: { ref: "GainRow" }, maxItems: 16, default: [] }, echoes: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8, default: [] }, offers: { type: "array", items: { ref: "OfferRow" }, maxItems: 3, default: [] }, no_offer: { anyOf: [{ type: "string", pattern: 4 }, { type: "null" }], default: null }, group: { anyOf: [{ ref: "GroupAction" }, { type: "null" }], default: null }, setup: { type: "boolean", default: false }, resist: { anyOf: [{ ref: "ResistanceTable" }, { type: "null" }], default: null }, tracks: { type: "array", items: { ref: "TrackRow" }, maxItems: 24 }, approach: { ref: "ApproachRow" }, sheet: { type: "array", items: { ref: "SheetPart" }, maxItems: 8, default: [] }, needed: { type: "array", items: { ref: "NeededField" }, maxItems: 8, default: [] }, repeats: { anyOf: [{ ref: "RepeatRow" }, { type: "null" }], default: null }, harm_field: { type: "string", default: "", pattern: 5 }, slots: { type: "array", items: { ref: "SlotRow" }, maxItems: 7, default: [] }, refuses: { type: "array", items: { ref: "RefusedRow" }, maxItems: 24, default: [] }, odds_cites: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] }, examples: { type: "array", items: { type: "object", propertyNames: { pattern: 0 } }, maxItems: 8, default: [] }, words: { type: "object", propertyNames: { pattern: 6 }, maxProperties: 8, default: {}, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, additionalProperties: { type: "array", items: { type: "string", maxLength: 300, pattern: 2 }, maxItems: 4 } } } }, rulings: { type: "object", propertyNames: { pattern: 4 }, maxProperties: 120, default: {}, additionalProperties: { type: "string", maxLength: 300, pattern: 2 } }, mood: { type: "string", default: "", pattern: 5 } } },
+  GameDocument: { type: "object", required: ["format", "name", "title", "dice", "bands", "positions", "position", "effects", "effect", "severities", "options", "branches", "menus", "fields", "steps", "tracks", "approach"], properties: { format: { enum: ["fitd/1"] }, name: { type: "string", pattern: 0 }, title: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, version: { type: "integer", minimum: 0, maximum: 9999, default: 1 }, credits: { type: "string", maxLength: 300, default: "", pattern: 2 }, ids: { type: "array", items: { type: "string", pattern: 3 }, maxItems: 8, default: [] }, extras: { type: "array", items: { enum: ["fortune/1"] }, maxItems: 1, default: [] }, dice: { ref: "PoolDice" }, bands: { type: "array", items: { ref: "BandRow" }, maxItems: 7, minItems: 2 }, positions: { type: "array", items: { ref: "PositionRow" }, maxItems: 5, minItems: 1 }, position: { type: "string", pattern: 0 }, effects: { type: "array", items: { ref: "LevelRow" }, maxItems: 7, minItems: 1 }, effect: { type: "string", pattern: 0 }, severities: { type: "array", items: { ref: "SeverityRow" }, maxItems: 5, minItems: 1 }, options: { type: "array", items: { ref: "MenuOption" }, maxItems: 16 }, branches: { type: "array", items: { ref: "MenuBranch" }, maxItems: 8 }, menus: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 7, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 5, additionalProperties: { ref: "MenuCell" } } }, inferred: { type: "boolean", default: false }, narrated: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 16, default: [] }, grants: { anyOf: [{ type: "string", pattern: 4 }, { type: "null" }], default: null }, fields: { type: "array", items: { ref: "FieldRow" }, maxItems: 40 }, steps: { type: "array", items: { ref: "StepRow" }, maxItems: 10 }, refuse: { type: "array", items: { ref: "RefusalRow" }, maxItems: 16, default: [] }, cites: { type: "array", items: { ref: "Citation" }, maxItems: 40, default: [] }, gains: { type: "array", items: { ref: "GainRow" }, maxItems: 16, default: [] }, echoes: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8, default: [] }, offers: { type: "array", items: { ref: "OfferRow" }, maxItems: 3, default: [] }, no_offer: { anyOf: [{ type: "string", pattern: 4 }, { type: "null" }], default: null }, group: { anyOf: [{ ref: "GroupAction" }, { type: "null" }], default: null }, setup: { type: "boolean", default: false }, resist: { anyOf: [{ ref: "ResistanceTable" }, { type: "null" }], default: null }, tracks: { type: "array", items: { ref: "TrackRow" }, maxItems: 24 }, approach: { ref: "ApproachRow" }, sheet: { type: "array", items: { ref: "SheetPart" }, maxItems: 8, default: [] }, needed: { type: "array", items: { ref: "NeededField" }, maxItems: 8, default: [] }, repeats: { anyOf: [{ ref: "RepeatRow" }, { type: "null" }], default: null }, harm_field: { type: "string", default: "", pattern: 5 }, slots: { type: "array", items: { ref: "SlotRow" }, maxItems: 7, default: [] }, refuses: { type: "array", items: { ref: "RefusedRow" }, maxItems: 24, default: [] }, odds_cites: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] }, examples: { type: "array", items: { type: "object", propertyNames: { pattern: 0 } }, maxItems: 8, default: [] }, words: { type: "object", propertyNames: { pattern: 6 }, maxProperties: 8, default: {}, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, additionalProperties: { type: "array", items: { type: "string", maxLength: 300, pattern: 2 }, maxItems: 4 } } } }, rulings: { type: "object", propertyNames: { pattern: 4 }, maxProperties: 120, default: {}, additionalProperties: { type: "string", maxLength: 300, pattern: 2 } }, mood: { type: "string", default: "", pattern: 5 } } },
   PoolDice: { type: "object", required: ["sides"], properties: { sides: { enum: [4, 6, 8, 10, 12, 20] }, base: { type: "integer", minimum: 0, maximum: 5, default: 0 }, most: { type: "integer", minimum: 1, maximum: 40, default: 20 } } },
   BandRow: { type: "object", required: ["id", "face", "grade", "says"], properties: { id: { type: "string", pattern: 0 }, face: { type: "integer", minimum: 1, maximum: 20 }, count: { type: "integer", minimum: 1, maximum: 3, default: 1 }, only: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 5, default: [] }, grade: { enum: ["bad", "clean", "crit", "fail", "price"] }, effect: { anyOf: [{ type: "integer", minimum: -20, maximum: 20 }, { enum: ["none"] }], default: 0 }, severity: { type: "string", default: "", pattern: 5 }, shows: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 8, default: {}, additionalProperties: { anyOf: [{ type: "string", maxLength: 120, minLength: 1, pattern: 1 }, { type: "integer" }] } }, says: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, says_branches: { type: "string", maxLength: 120, default: "", pattern: 2 } } },
   PositionRow: { type: "object", required: ["id", "severity"], properties: { id: { type: "string", pattern: 0 }, severity: { type: "string", pattern: 0 }, profile: { type: "string", maxLength: 300, default: "", pattern: 2 }, shows: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 8, default: {}, additionalProperties: { anyOf: [{ type: "string", maxLength: 120, minLength: 1, pattern: 1 }, { type: "integer" }] } } } },
@@ -1643,6 +1645,7 @@ const CARDS = {
       "clock.filled": { owner: "gm", required: true },
       "clock.size": { owner: "gm", required: true },
     },
+    answers: ["goal", "note"],
     grades: { critical_success: "crit", full_success: "clean", partial_success: "price", bad_outcome: "bad" },
     graded_by_gm: ["custom"],
     slots: ["critical_success", "full_success", "partial_success", "bad_outcome"],
@@ -1665,6 +1668,7 @@ const CARDS = {
       "thresholds.severe": { owner: "gm", default: null },
       partner: { owner: "shared", default: 0, joined: true },
     },
+    answers: ["goal", "note"],
     graded_by_gm: ["custom"],
     offers: {
       die: { adds: "extra_dice", item: "die", most: 10 },
@@ -1696,6 +1700,9 @@ const CARDS = {
       extra_dice: { owner: "player", default: [] },
       "extra_dice.source": { owner: "player", required: true },
       "extra_dice.sides": { owner: "player", default: 6 },
+      hope_die: { owner: "shared", default: 12 },
+      fear_die: { owner: "shared", default: 12 },
+      advantage_die: { owner: "shared", default: 6 },
       attack: { owner: "player", default: false },
       reaction: { owner: "gm", default: false, once: true },
       members: { owner: "shared", default: [], joined: true },
@@ -1711,9 +1718,10 @@ const CARDS = {
     from_tracks: ["hope", "stress"],
     starts: { hope: 2, stress: 0, hp: 0, armor: 0, fear: 0 },
     from_sheet: ["trait", "experiences"],
+    answers: ["goal", "note", "trait_name", "trait", "experiences"],
     severities: [{ id: "lesser", ticks: 1, harm: 1, track: "hp", boxes: 1 }, { id: "standard", ticks: 2, harm: 2, track: "hp", boxes: 2 }, { id: "severe", ticks: 3, harm: 3, track: "hp", boxes: 3 }],
     usual_severity: "standard",
-    grades: { critical_success: "crit", success_with_hope: "clean", success_with_fear: "price", failure_with_hope: "fail", failure_with_fear: "bad" },
+    grades: { critical_success: "crit", success_with_hope: "clean", success_with_fear: "price", failure_with_hope: "fail", failure_with_fear: "bad", reaction_critical: "crit", reaction_success: "clean", reaction_failure: "fail" },
     graded_by_gm: ["custom"],
     hides: { difficulty: "difficulty_hidden" },
     number_labels: { difficulty: "[A-Za-z][A-Za-z ]*? Roll \\(([0-9]+)\\)" },
@@ -1722,7 +1730,7 @@ const CARDS = {
       die: { adds: "extra_dice", item: "die", most: 10 },
     },
     joins: { kind: "duality", most: 10 },
-    slots: ["critical_success", "success_with_hope", "success_with_fear", "failure_with_hope", "failure_with_fear"],
+    slots: ["critical_success", "success_with_hope", "success_with_fear", "failure_with_hope", "failure_with_fear", "reaction_critical", "reaction_success", "reaction_failure"],
   },
   "underworld/1": {
     system: "underworld",
@@ -1760,6 +1768,7 @@ const CARDS = {
     tries: { attempt: "attempt", harder: "retry_rule", most: 20 },
     starts: { willpower: 0, damage: 0 },
     from_sheet: ["traits"],
+    answers: ["goal", "note", "traits"],
     severities: [{ id: "lesser", ticks: 1, harm: 1, track: "damage", boxes: 1 }, { id: "standard", ticks: 2, harm: 2, track: "damage", boxes: 2 }, { id: "severe", ticks: 3, harm: 3, track: "damage", boxes: 3 }],
     usual_severity: "standard",
     grades: { success: "clean", marginal: "price", moderate: "clean", complete: "crit", failure: "fail", impossible: "fail", botch: "bad" },
@@ -2179,13 +2188,14 @@ const COMMITTED = openStruct({ n: integer(1, ROOM) });
 const SOURCE = { sid: text, entries: part, sha256: bytes32, signed: text, key: text };
 const IMPORTED_ENTRY = openStruct({ ...SOURCE, ...FOUNDED }, { rules: text, game: text });
 
-/** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes. */
+/** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes, how many boxes of the same words stayed behind each. */
 function delta(value, path) {
   list(anything, 5)(value, path);
   for (const [at, shape] of [text, text, amount, amount, amount].entries()) shape(value[at], path && `${path}[${at}]`);
   if (value.length > 5) expect("bool", value[5], path && `${path}[5]`);
   if (value.length > 6) loops(value[6], path && `${path}[6]`);
   if (value.length > 7) list(short(120), 0, 5)(value[7], path && `${path}[7]`);
+  if (value.length > 8) list(integer(0, 5), 0, 5)(value[8], path && `${path}[8]`);
 }
 
 /** The highest numbers of people, characters, clocks and actions. */
@@ -2479,6 +2489,7 @@ function cardOf(document, name = document.name) {
     slots: slots.map(({ id }) => id),
     starts: Object.fromEntries(tracks.map(({ id, start = 0 }) => [id, start])),
     from_sheet: taken.map((field) => field.name),
+    answers: [...new Set([...Object.keys(OWN), ...waysOf(approach), ...taken.map((field) => field.name)])],
     ...(harm_field ? { harm_field } : {}),
     severities: severities.map(({ id, ticks, harm }) => ({ id, ticks, harm, ...boxesOf(tracks, harm) })),
     usual_severity: positions.find(({ id }) => id === document.position).severity,
@@ -2488,6 +2499,9 @@ function cardOf(document, name = document.name) {
     ...(group ? { joins: { kind: "group", most: group.most ?? 20 } } : {}),
   };
 }
+
+/** Return the fields that say how a goal is pursued. */
+const waysOf = ({ name = "", number = "", also = [] }) => [name, number, ...also].filter((one) => one);
 
 /** Return what an offer sets: constants, or a term of its own, which is one of these words. */
 function offerRule({ kind, sets, copies }, fields) {
@@ -2963,7 +2977,7 @@ function rulesOfDocument(document, system = document.name) {
     const verdict = verdictOf(Math.min(own, settledRoll.best), position, level);
     const { outcome, success, shows } = verdict;
     const { effect, ticks, menu, actor_acts, opposition_acts } = member ? OF_MEMBER : verdict;
-    const mayGrant = success || member ? {} : { gm_may_grant_effect: true };
+    const mayGrant = document.grants && !success && !member ? { gm_may_grant_effect: true } : {};
     return {
       system,
       outcome,
@@ -3294,6 +3308,7 @@ function gameOfCard(rules, card, book) {
       .filter(([path, field]) => field.required && path.includes(".") && !path.startsWith("clock."))
       .map(([path]) => path.split(".")),
     said: card.needed ?? [],
+    answers: card.answers ?? [],
     counted: [...(card.counted ?? []), ...from_tracks],
     held: from_tracks,
     uncounted: card.uncounted ?? [],
@@ -3536,8 +3551,8 @@ function awaitedIn(game, doc, told) {
   const problem = game.book && !missing.length ? problemOf(game, doc) : null;
   if (game.book && !missing.length && !problem && agreed) return [roll];
   const owners = [...missing, ...(problem ? [problem.at] : [])].map((name) => game.fields.get(name)?.owner ?? "player");
-  if (owners.length || game.book) {
-    const acts = owners.some((owner) => owner !== "gm");
+  if (doc.asks || owners.length || game.book) {
+    const acts = doc.asks || owners.some((owner) => owner !== "gm");
     return [...(acts ? [actor] : []), ...(owners.includes("gm") || !agreed ? ["gm terms"] : [])];
   }
   const possible = agreed ? [[roll], [actor], ["gm terms"]] : [["gm terms"], [actor, "gm terms"]];
@@ -3844,6 +3859,12 @@ function openedAction(participant, { character, given, declare = 0, follows = ""
   return withFields(doc, participant, readGiven(given), participant.gm);
 }
 
+/** Whether fields answer what the GM asks: a goal, a note, how it is done, or an Experience. */
+function answersIn({ answers }, spec) {
+  const says = (value) => (isText(value) ? value.trim() !== "" : !same(value ?? [], []));
+  return answers.some((name) => Object.hasOwn(spec, name) && says(spec[name]));
+}
+
 /** Return the action with fields set, each by its owner; `fills`: the GM sets the player's as well. */
 function withFields(doc, participant, given, fills) {
   const { gm, game } = participant;
@@ -3865,7 +3886,7 @@ function withFields(doc, participant, given, fills) {
   }
   later.spec = withoutStruck(spec, game, given.strike);
   for (const name of beside) if (name !== "agreed" && name !== "strike") later[name] = given[name];
-  if (given.asks === undefined && isText(given.spec.goal) && given.spec.goal.trim()) later.asks = "";
+  if (acts && given.asks === undefined && answersIn(game, given.spec)) later.asks = "";
   Object.assign(later, sourcesOf(later, given));
   // Who throws is no term of the GM's: naming them leaves what was agreed.
   const judged = ownersOfFields(
@@ -5613,7 +5634,7 @@ const FIELDS = {
 };
 /** The options of a table with what they are where they are left out. */
 const OPTIONS = {
-  direct_rolls: "all",
+  direct_rolls: "own",
   given_dice: false,
   retry_rule: true,
   harm_dice: null,
@@ -5690,7 +5711,7 @@ function makeRoom(docs, removed) {
 
 function keepDocumentChanges({ docs, uncapped }, changes) {
   const touched = new Set();
-  for (const [who, track, amount, to, , , , texts = []] of changes) {
+  for (const [who, track, amount, to, , , , texts = [], behind = []] of changes) {
     if (track === "started" && !to) docs.delete(who);
     const doc = docs.get(who);
     if (!doc?.tracks) continue;
@@ -5701,7 +5722,7 @@ function keepDocumentChanges({ docs, uncapped }, changes) {
       doc.tracks[track] = [0];
     }
     readAs(list(anyInteger, 1), doc.tracks[track])[0] = to;
-    keepTexts(doc, track, amount, texts);
+    keepTexts(doc, track, amount, texts, behind);
     touched.add(who);
   }
   for (const who of touched) if (docs.has(who)) raiseVersion(docs.get(who));
@@ -5712,13 +5733,14 @@ function raiseVersion(doc) {
 }
 
 /** Keep what the boxes are that a change marked or cleared. */
-function keepTexts(doc, track, amount, given) {
+function keepTexts(doc, track, amount, given, behind) {
   if (!given.length) return;
   doc.texts ??= {};
   const kept = [...readAs(list(text), doc.texts[track] ?? [])];
-  for (const one of given) {
+  for (const [index, one] of given.entries()) {
+    const same = [...kept.keys()].filter((at) => kept[at] === one);
     if (amount > 0) kept.push(one);
-    else if (kept.includes(one)) kept.splice(kept.indexOf(one), 1);
+    else if (same.length) kept.splice(same[Math.max(0, same.length - 1 - (behind[index] ?? 0))], 1);
   }
   if (kept.length) doc.texts[track] = kept;
   else delete doc.texts[track];
@@ -6553,10 +6575,12 @@ function namesOf({ lines = [], head }) {
 /** Add the names that stand in an entry of the log, as its reader saw it. */
 function addNamesOf(names, entry) {
   if (!isObject(entry)) return;
-  const { by, by_name, character, character_name, person, name, character_after, clock_after } = entry;
+  const { by, by_name, character, character_name, clock, clock_name, person, name, character_after, clock_after } =
+    entry;
   const beside = [
     [by, by_name],
     [character, character_name],
+    [clock, clock_name],
     [person, name],
   ];
   for (const change of listed(entry.changes)) beside.push([change?.who, change?.who_name]);
@@ -7139,6 +7163,7 @@ const CHANGING = [
   "receipt",
   "etag",
   "names",
+  "settled",
 ];
 
 /** Tell each entry that was shown otherwise than a player's export shows it, or its log has it. */
