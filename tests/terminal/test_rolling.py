@@ -326,6 +326,8 @@ def test_a_resistance_in_a_game_of_ones_own(capsys: Capture, monkeypatch: pytest
     ):
         status, _, said = resisted(sent)
         assert (status, told in said) == (2, True), said
+
+
 @pytest.mark.parametrize(
     "typed, said",
     [
