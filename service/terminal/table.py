@@ -257,7 +257,7 @@ def undo(  # its options
         if clocks and (remove_clocks or (not (yes or as_json) and click.confirm("Remove these clocks too?"))):
             entries += [here.delete_clock(clock, "*") for clock in clocks]
         for entry in entries:
-            show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title)
+            show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title, seat.rules)
 
 
 @table.command()

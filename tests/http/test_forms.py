@@ -159,10 +159,10 @@ def test_what_is_announced_of_a_reaction(scene: Callable[..., Scene], capsys: py
     for form in (TEXT, MARKDOWN, HTML, ROLL20):
         shown = unescape(play.table.call("GET", path, token=play.ana, headers={"Accept": form}).text)
         assert ("reaction roll" in shown, "with Fear" in shown, "success" in shown) == (True, False, False)
-    told.entry(rolled, "daggerheart")
+    told.entry(rolled, "daggerheart", latest("daggerheart"))
     assert "hope 3 fear 10, a reaction roll" in capsys.readouterr().out
     chosen = play.choose(play.gm)
-    told.entry(play.table.ok("GET", path), "daggerheart")
+    told.entry(play.table.ok("GET", path), "daggerheart", latest("daggerheart"))
     assert "hope 3 fear 10 - reaction success" in capsys.readouterr().out.casefold()
     assert chosen["verdict"] == {"outcome": "reaction_success", "success": True}
     log = play.table.call("GET", "/log", token=play.ana, headers={"Accept": TEXT}).text
