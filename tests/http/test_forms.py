@@ -22,6 +22,7 @@ from tests.client import Client
 from tests.proofs import body_of
 from tests.scene import PROWL, Scene
 from tests.strategies import allowed
+from tests.table import latest
 
 MARKDOWN, HTML, FOUNDRY, ROLL20, SVG, TEXT = (
     "text/markdown",
