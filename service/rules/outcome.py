@@ -55,9 +55,12 @@ class Die(Struct, frozen=True, gc=False):
     sign: Annotated[Literal["-"], Meta(description="Present where the face is subtracted (DH-12).")] | UnsetType = UNSET
     reason: (
         Annotated[
-            Literal["success", "cancels", "blank"],
+            Literal["success", "double", "cancels", "blank"],
             closed_list("reason"),
-            Meta(description="Storyteller dice: at or above the difficulty, a 1, or neither (UW-16, UW-23)."),
+            Meta(
+                description="Storyteller dice: at or above the difficulty, a 10 that counts twice, a 1, or neither "
+                "(UW-16, UW-P4, UW-23)."
+            ),
         ]
         | UnsetType
     ) = UNSET
@@ -262,6 +265,11 @@ class Ruling(Struct, frozen=True, kw_only=True, tag_field="system"):
         Meta(description="Ids of the rulings this reply rests on; `GET /v1/systems/{system}` explains each."),
     ]
     audit: Annotated[Audit, Meta(description="Where the faces came from.")]
+
+    @property
+    def pool_words(self) -> str:
+        """Return the dice and where they come from, where that is more than the terms say; else nothing."""
+        return ""
 
     @property
     def ticks(self) -> int | None:

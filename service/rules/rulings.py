@@ -103,6 +103,9 @@ _PUBLISHED = {
     "DH-P3": "Published: damage is as many dice as Proficiency; a critical adds the highest that its dice can show.",
     "UW-P1": "Published: a resisted roll loses the opponent's successes; what is left tells who wins, and by how much.",
     "UW-P2": "Published: an extended roll ticks a clock by its net successes; failing costs time, and is no try.",
+    "UW-P3": "Published: wounds, weapons and cover give or take dice; the human limit is of dots, 40 dice the most.",
+    "UW-P4": "Published: with a specialty each 10 counts as two successes.",
+    "UW-P5": "Published: soak and damage cannot botch, and damage has one die at least.",
 }
 """Rules of the published games that no source has; tables allow them by an option."""
 RULINGS: Mapping[str, str] = MappingProxyType(_FITD | _OWN | _PUBLISHED)

@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Callable, Iterator
+from html import unescape
 from typing import Any
 
 import pytest
 
+from service.http.render.forms import EVENT_FORMS
 from tests import exports
 from tests.client import Client
 from tests.http.conftest import verified
@@ -429,6 +431,69 @@ def test_a_resisted_roll(scene: Callable[..., Published]) -> None:
     play.set(play.ana, joins=[f"r{guard['seq']}"], spec={"take_automatic": True})
     play.set(play.gm, agreed=True)
     assert play.stakes(play.ana)["problem"]["code"] == "automatic_is_resisted"
+
+
+WOUNDED = [{"source": "wounded", "dice": -2}]
+
+
+def test_wounds_and_weapons(scene: Callable[..., Published]) -> None:
+    """Player and GM write dice with their reasons, the GM last; every form tells them (UW-P3)."""
+    play = scene("underworld")
+    traits = [{"name": "Strength", "rating": 3}, {"name": "Brawl", "rating": 2}]
+    play.open(play.ana, {"traits": traits, "modifiers": [{"source": "knife", "dice": 1}]})
+    play.set(play.gm, agreed=True)
+    play.set(play.ana, spec={"modifiers": [{"source": "knife", "dice": 4}]})
+    assert not play.read()["agreed"]
+    play.set(play.gm, spec={"modifiers": [{"source": "knife", "dice": 1}, *WOUNDED]})
+    assert (
+        play.stakes(play.ana)["summary"]
+        == "4 dice against difficulty 6, 4d10: Strength 3, Brawl 2, knife 1, wounded -2"
+    )
+    entry = play.roll(play.ana, [6, 5, 1, 9])
+    assert (entry["ruling"]["successes"], entry["ruling"]["dice_modifier"]) == (1, -1)
+    for media in EVENT_FORMS:
+        told = play.table.call("GET", f"/rolls/{entry['seq']}", headers={"Accept": media}).text
+        assert "wounded -2" in unescape(told), (media, told)
+
+
+def test_wounds_that_leave_no_die(scene: Callable[..., Published]) -> None:
+    """There is nothing to roll, and the stakes say so before anybody rolls (UW-P3, UW-A9)."""
+    play = scene("underworld")
+    play.open(play.ana, {"traits": [{"name": "Wits", "rating": 2}]})
+    play.set(play.gm, spec={"modifiers": WOUNDED})
+    assert play.stakes(play.ana)["problem"]["code"] == "pool_empty"
+    play.refused(409, "not_ready", "POST", f"{play.path}/roll", {}, play.ana)
+
+
+@pytest.mark.parametrize(
+    "field, value", [("modifiers", WOUNDED), ("specialty", "Knives"), ("harm_roll", "soak")], ids=str
+)
+def test_extras_of_a_pool_are_allowed_by_the_gm(scene: Callable[..., Published], field: str, value: Any) -> None:
+    """Without the option nobody writes them, and no direct roll has them (UW-P3..UW-P5)."""
+    play = scene("underworld", published=False)
+    spec = {"traits": [{"name": "Melee", "rating": 4}], field: value}
+    play.refused(422, "published_off", "POST", "/actions", {"character": "c1", "spec": spec}, play.ana)
+    body = {"spec": {"system": "underworld", **spec}, "character": "c1"}
+    play.refused(422, "published_off", "POST", "/rolls", body, play.ana)
+
+
+def test_a_specialty_at_a_table(scene: Callable[..., Published]) -> None:
+    """Each 10 counts twice, and an entry names the specialty (UW-P4)."""
+    play = scene("underworld")
+    play.agreed(play.ana, {"traits": [{"name": "Melee", "rating": 4}], "specialty": "Knives"})
+    entry = play.roll(play.ana, [10, 10, 3, 1])
+    assert [entry["ruling"][name] for name in ("successes", "raw_successes", "specialty")] == [3, 4, "Knives"]
+    for media in EVENT_FORMS:
+        told = play.table.call("GET", f"/rolls/{entry['seq']}", headers={"Accept": media}).text
+        assert "Knives" in told, (media, told)
+
+
+def test_soak_at_a_table(scene: Callable[..., Published]) -> None:
+    """A reflexive roll of soak fails where another would botch, and opens no menu (UW-P5, UW-02)."""
+    play = scene("underworld")
+    play.agreed(play.ana, {"traits": [{"name": "Stamina", "rating": 2}], "harm_roll": "soak", "reflexive": True})
+    entry = play.roll(play.ana, [1, 4])
+    assert (entry["ruling"]["outcome"], entry["awaits"]) == ("failure", [])
 
 
 def test_an_extended_roll(scene: Callable[..., Published]) -> None:

@@ -27,7 +27,10 @@ SERVICE = Path(language.__file__).parents[1]
 OTHERS = [one for one in LANGUAGES if one != ENGLISH]
 PUBLISHED = [rules for rules in VERSIONS if is_published(rules)]
 """A draft may still change: it needs no words yet."""
-TERMS = ("action", "position", "difficulty", "HP", "effect", "ticks", "clock", "roll", "task")
+TERMS = (
+    *("action", "position", "difficulty", "HP", "pool", "specialty", "harm_roll", "effect", "ticks", "clock", "roll"),
+    "task",
+)
 """The names of facts on a card, which have a label alone."""
 
 

@@ -131,7 +131,9 @@ def underworld(client: Client) -> Scene:
         play.open(play.ana, {"goal": "in", "traits": [{"name": one["name"]} for one in traits]}, **more)
         play.set(play.ana, spec={"take_automatic": True})
         play.set(play.gm, spec={"difficulty": 7, "stressful": True})
-        play.set(play.ana, spec={"take_automatic": False, "willpower": "declare" in more})
+        play.set(play.ana, spec={"take_automatic": False})
+        play.set(play.gm, agreed=True)
+        play.set(play.ana, spec={"willpower": "declare" in more})
         play.roll(play.ana)
     for needed in (2, 1):
         play.table.ok("POST", "/turns")

@@ -6,7 +6,7 @@ from typing import Any
 import icepool
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from service.rules.odds import Odds, odds
@@ -127,23 +127,43 @@ def test_daggerheart_equals_icepool(difficulty: int, tokens: int, edge: int, hel
     assert {name: chance for name, chance in chances(known).items() if chance} == expected
 
 
-@given(dice=st.integers(1, 20), difficulty=st.integers(2, 10), willpower=st.booleans(), needed=st.integers(1, 5))
-def test_underworld_equals_icepool(dice: int, difficulty: int, *, willpower: bool, needed: int) -> None:
-    """Storyteller pools of up to twenty dice agree with icepool on cases of its own drawing (UW-12, UW-23..UW-27)."""
-    faces: Any = icepool.d10.map(lambda face: icepool.Vector((int(face >= difficulty), int(face == 1))))
+@given(
+    dice=st.integers(1, 20),
+    added=st.integers(-10, 10),
+    difficulty=st.integers(2, 10),
+    willpower=st.booleans(),
+    needed=st.integers(1, 5),
+    specialty=st.sampled_from(["", "Knives"]),
+    harm_roll=st.sampled_from([None, "soak"]),
+)
+def test_underworld_equals_icepool(  # all that the odds depend on
+    dice: int, added: int, difficulty: int, *, willpower: bool, needed: int, specialty: str, harm_roll: str | None
+) -> None:
+    """Storyteller pools of up to thirty dice agree with icepool on cases of its own drawing (UW-12, UW-23..UW-27).
+
+    So they do with dice of modifiers, with tens that count twice, and where none can botch (UW-P3..UW-P5).
+    """
+    assume(dice + added > 0)
+    twice = 2 if specialty else 1
+    faces: Any = icepool.d10.map(
+        lambda face: icepool.Vector(((twice if face == 10 else 1) * (face >= difficulty), int(face == 1)))
+    )
 
     def judged(counted: Any) -> str:
         raw, ones = counted
         net = max(0, raw - ones) + willpower
         if net >= needed:
             return f"success/{['marginal', 'moderate', 'complete'][min(3, net) - 1]}"
-        return "botch" if raw == 0 and ones and not willpower else "failure"
+        return "botch" if raw == 0 and ones and not willpower and not harm_roll else "failure"
 
-    expected = weights((dice @ faces).map(judged))
+    expected = weights(((dice + added) @ faces).map(judged))
     known = stakes(
         system="underworld",
         traits=[{"name": "a", "rating": min(10, dice)}, {"name": "b", "rating": dice - min(10, dice)}],
         supernatural=True,
+        modifiers=[{"source": "wounds and weapons", "dice": added}],
+        specialty=specialty,
+        harm_roll=harm_roll,
         difficulty=difficulty,
         willpower=willpower,
         needed=needed,

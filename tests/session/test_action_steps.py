@@ -109,6 +109,18 @@ def test_a_difficulty_without_a_number_awaits_the_gm() -> None:
     assert [one[:2] for one in refused.awaits()] == [("c1", "terms")]
 
 
+def test_an_automatic_success_needs_the_gms_word() -> None:
+    """Not every task has one, so the GM agrees to it; Willpower stays the player's to spend (UW-30, UW-32)."""
+    play = Play("underworld").open("ana", goal="in", traits=[{"name": "Wits", "rating": 3}])
+    play.set("gm", spec={"difficulty": 3})
+    play.set("ana", spec={"willpower": True}).set("ana", spec={"willpower": False})
+    assert (play.open_doc.agreed, play.awaits()[0][1]) == (True, "roll")
+    play.set("ana", spec={"take_automatic": True})
+    assert (play.open_doc.agreed, play.awaits()[0][0]) == (False, "gm")
+    play.set("gm", agreed=True)
+    assert play.awaits()[0][:2] == ("c1", "roll")
+
+
 DEFAULTS = [
     ("buried_secrets", PROWL, {"push_effect": False, "bonus_die": None, "special_dice": [], "note": ""}),
     ("fallen_empire", {"goal": "in", "ability": "social", "score": 2, "threat": "x"}, {"push_die": False}),

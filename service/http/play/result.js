@@ -169,11 +169,17 @@ function Dice({ play, family, ruling }) {
     })}</span>`;
   }
   if (family === "pool") {
-    const isHit = ({ reason }) => reason === "success";
-    // Each 1 takes a success: the last ones are struck through.
-    const taken = dice.filter(({ reason }) => reason === "cancels").length;
-    const gone = new Set(taken ? dice.filter(isHit).slice(-taken) : []);
-    const words = { success: t("success"), cancels: t("takes a success") };
+    const worth = { success: 1, double: 2 };
+    const isHit = ({ reason }) => reason in worth;
+    // Each 1 takes a success: the last ones are struck through, a die of two where both are taken.
+    let taken = dice.filter(({ reason }) => reason === "cancels").length;
+    const gone = new Set();
+    for (const die of dice.filter(isHit).reverse()) {
+      if (worth[die.reason] > taken) continue;
+      taken -= worth[die.reason];
+      gone.add(die);
+    }
+    const words = { success: t("success"), double: t("two successes"), cancels: t("takes a success") };
     return html`<span class="dice">
       ${dice.map((die) => {
         const { sides, face, reason } = die;

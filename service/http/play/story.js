@@ -265,7 +265,7 @@ function Pips({ dice }) {
   return html`<span class=${`pips${numbers ? " numbers" : ""}`}>
     ${dice.map(({ sides, face, role, counts, reason }) => {
       const how =
-        { hope: "hope", fear: "fear", success: "hit", cancels: "one" }[reason ?? role] ??
+        { hope: "hope", fear: "fear", success: "hit", double: "hit", cancels: "one" }[reason ?? role] ??
         (counts ? "counts" : counts === false ? "lost" : "");
       return html`<${Die} sides=${sides} face=${face} how=${how} says=${spoken(how)} />`;
     })}

@@ -54,6 +54,8 @@ class Card(Struct, frozen=True, kw_only=True):
     """How the faces become one reading: `highest`, `lowest`, `sum`, `successes`."""
     needed: int = 6
     """The face from which a die counts, where successes are counted."""
+    about_dice: str = ""
+    """Where the dice come from, and what they are for, where that is more than the game's usual."""
     modifiers: tuple[RulingModifier, ...] = ()
     total: int | None = None
     """What dice and modifiers come to; None where no number is read."""
@@ -123,6 +125,7 @@ def card_of(ruling: Ruling, *, who: str = "", gm: bool = False, played: System[A
         dice=ruling.dice,
         keep=ruling.pool.keep,
         needed=getattr(ruling, "effective_difficulty", 6),
+        about_dice=", ".join([value for _, value in _about_dice(ruling)]),
         modifiers=_named(modifiers),
         total=_total(ruling),
         outcome=ruling.outcome,
@@ -262,7 +265,7 @@ def _terms(ruling: Ruling, hides: Collection[str]) -> Iterator[tuple[str, str]]:
         "position": getattr(ruling, "position", UNSET),
         "difficulty": getattr(ruling, "effective_difficulty", getattr(ruling, "difficulty", UNSET)),
         "HP": getattr(ruling, "hit_points", UNSET),
-    }
+    } | dict(_about_dice(ruling))
     stated = getattr(ruling, "difficulty", UNSET)
     if found["difficulty"] is not UNSET and found["difficulty"] != stated:
         found["difficulty"] = f"{found['difficulty']} ({stated} {found['difficulty'] - stated:+d})"
@@ -276,6 +279,16 @@ def _terms(ruling: Ruling, hides: Collection[str]) -> Iterator[tuple[str, str]]:
         found["clock"] = f"{clock.filled}/{clock.size}{done}"
     told = [(name, value) for name, value in found.items() if value is not UNSET and name not in hides]
     yield from [(word("term", name), word(name, str(value))) for name, value in told]
+
+
+def _about_dice(ruling: Ruling) -> Iterator[tuple[str, str]]:
+    """Yield what published rules change of a pool, by name (UW-P3..UW-P5)."""
+    if ruling.pool_words:
+        yield "pool", ruling.pool_words
+    if specialty := getattr(ruling, "specialty", UNSET):
+        yield "specialty", specialty
+    if harm_roll := getattr(ruling, "harm_roll", UNSET):
+        yield "harm_roll", word("value", harm_roll)
 
 
 def _change(change: Change, assistant: str) -> str:
@@ -301,7 +314,7 @@ def _items(menu: Menu) -> list[MenuItem]:
 def face_of(die: Die) -> str:
     """Return a die as people write it: its face, what it is for where that is no pool, and what it counts (UW-16)."""
     role = "" if die.role == "pool" else f" {word('role', die.role)}"
-    counted = {"success": " (+1)", "cancels": " (-1)"}.get(die.reason or "", "")
+    counted = {"success": " (+1)", "double": " (+2)", "cancels": " (-1)"}.get(die.reason or "", "")
     return f"d{die.sides}{role}: {die.sign or ''}{die.face}{counted}"
 
 

@@ -11,7 +11,11 @@ from service.language import _, word
 from service.rules.outcome import Die
 
 Term = dict[str, Any]
-_COUNTS: Mapping[str, tuple[int, Term]] = {"success": (1, {"success": True}), "cancels": (-1, {"failure": True})}
+_COUNTS: Mapping[str, tuple[int, Term]] = {
+    "success": (1, {"success": True}),
+    "double": (2, {"success": True}),
+    "cancels": (-1, {"failure": True}),
+}
 """What a die of a Storyteller pool counts, and how Foundry marks it."""
 _IN_FLAVOR = re.compile(r"[\[\]{}<>@&\"'`\\]")
 
@@ -69,7 +73,7 @@ def _counted(one: Card) -> Term:
     for die in one.dice:
         count, told = _COUNTS.get(die.reason or "", (0, {}))
         results.append(_result(die, active=True) | {"count": count} | told)
-    return _die(results, one.dice[0].sides, [f"cs>={one.needed}"], "")
+    return _die(results, one.dice[0].sides, [f"cs>={one.needed}"], _flavor(one.about_dice))
 
 
 def _die(results: list[Term], faces: int, modifiers: list[str], flavor: str, sign: str = "+") -> Term:

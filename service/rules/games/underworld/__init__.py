@@ -73,7 +73,7 @@ SYSTEM = System(
         },
     ),
     words={
-        "source": ("multiple_actions",),
+        "source": ("multiple_actions", "least_damage"),
         "modifier": ("Willpower", "opponent"),
         "why": ("willpower",),
         "choice": ("willpower", "take_automatic"),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from service.rules.clock import Clock, remaining
 from service.rules.errors import RuleError
-from service.rules.games.underworld.spec import HARDEST, HUMAN_POOL, TRAIT_ALONE, Multiple, Underworld
+from service.rules.games.underworld.spec import HARDEST, HUMAN_POOL, MAX_POOL, TRAIT_ALONE, Multiple, Underworld
 from service.rules.outcome import Change, Source
 from service.rules.system import Plan
 from service.rules.turn import loss
@@ -39,12 +39,9 @@ def plan(spec: Underworld) -> UnderworldPlan:
         raise RuleError("not_declared", detail, rule="UW-01", pointer="/multiple")
     if spec.clock:
         _allowed_clock(spec, spec.clock)
-    sources = [Source(trait.name, trait.rating) for trait in spec.traits]
-    if spec.multiple:
-        sources.append(Source("multiple_actions", -_lost(spec.multiple)))
+    sources = _sources(spec)
     size = sum([source.dice for source in sources])
-    if size == 0 and not _several(spec):
-        raise RuleError("pool_empty", "there is no die to roll", rule="UW-A9", pointer="/traits")
+    _allowed_size(spec, size)
     effective = spec.difficulty
     if spec.retry_rule is not False and not spec.retry_exempt:
         effective += spec.attempt - 1
@@ -54,7 +51,7 @@ def plan(spec: Underworld) -> UnderworldPlan:
     state: PlanState = "impossible" if impossible else "automatic" if spec.take_automatic else "rolled"
     willpower = state == "rolled" and spec.willpower
     resisted = spec.opposed is not None
-    automatic = not (impossible or spec.stressful or resisted) and size >= effective and spec.needed == 1
+    automatic = not (impossible or _stressful(spec) or resisted) and size >= effective and spec.needed == 1
     return UnderworldPlan(
         sides=(10,) * size if state == "rolled" else (),
         costs=(_WILLPOWER,) if willpower else (),
@@ -68,6 +65,31 @@ def plan(spec: Underworld) -> UnderworldPlan:
         clock=spec.clock,
         rulings=_rulings(spec, state, effective, automatic=automatic),
     )
+
+
+def _sources(spec: Underworld) -> list[Source]:
+    """Return where dice come from: traits, modifiers, and the loss of several actions (UW-06, UW-P3, UW-19).
+
+    The pool of damage has at least one die, whatever takes dice away (UW-P5).
+    """
+    sources = [Source(trait.name, trait.rating) for trait in spec.traits]
+    sources += [Source(modifier.source, modifier.dice) for modifier in spec.modifiers]
+    if spec.multiple:
+        sources.append(Source("multiple_actions", -_lost(spec.multiple)))
+    size = sum([source.dice for source in sources])
+    if spec.harm_roll == "damage" and size < 1:
+        sources.append(Source("least_damage", 1 - size))
+    return sources
+
+
+def _allowed_size(spec: Underworld, size: int) -> None:
+    """Refuse a pool without a die, but for one of several actions, which may not be attempted (UW-A9, UW-21, UW-P3)."""
+    pointer = "/modifiers" if spec.modifiers else "/traits"
+    if size <= 0 and not _several(spec):
+        raise RuleError("pool_empty", "there is no die to roll", rule="UW-A9", pointer=pointer)
+    if size > MAX_POOL:
+        detail = f"{size} dice: a roll has {MAX_POOL} at most"
+        raise RuleError("too_many_dice", detail, rule="UW-P3", pointer=pointer)
 
 
 _WILLPOWER = Change("actor", "willpower", 1, "willpower")
@@ -84,7 +106,7 @@ def _rulings(spec: Underworld, state: PlanState, effective: int, *, automatic: b
         "UW-A8": state == "impossible" and spec.willpower,
         "UW-A10": spec.supernatural,
         "UW-A11": several,
-        "UW-A12": state == "rolled",
+        "UW-A12": state == "rolled" and not has_specialty(spec),
         "UW-A13": several and state == "rolled" and spec.willpower,
         "UW-A15": effective > HARDEST,
         "UW-A16": spec.attempt > 1,
@@ -92,8 +114,21 @@ def _rulings(spec: Underworld, state: PlanState, effective: int, *, automatic: b
         "UW-A18": state == "impossible",
         "UW-P1": spec.opposed is not None,
         "UW-P2": spec.extended,
+        "UW-P3": bool(spec.modifiers),
+        "UW-P4": state == "rolled" and has_specialty(spec),
+        "UW-P5": spec.harm_roll is not None,
     }
     return tuple([rule for rule, holds in applied.items() if holds])
+
+
+def has_specialty(spec: Underworld) -> bool:
+    """Return whether a specialty applies, by which each 10 counts twice (UW-P4)."""
+    return bool(spec.specialty.strip())
+
+
+def _stressful(spec: Underworld) -> bool:
+    """Return whether there is no automatic success: soak and damage are combat (UW-30, UW-P5)."""
+    return spec.stressful or spec.harm_roll is not None
 
 
 def _several(spec: Underworld) -> bool:
@@ -110,7 +145,7 @@ def _lost(multiple: Multiple) -> int:
 
 
 def _allowed_traits(spec: Underworld) -> None:
-    """Refuse a maximum not the trait's, a second trait beside one rated to 10, and more dots or dice than human.
+    """Refuse a maximum not the trait's, a second trait beside one rated to 10, and more dots than human.
 
     (UW-A17, UW-11; of dots UW-04, of the pool UW-12.)
     """
@@ -143,7 +178,7 @@ def _allowed_clock(spec: Underworld, clock: Clock) -> None:
 def _allowed_automatic(spec: Underworld, size: int, effective: int) -> None:
     """Refuse an automatic success under stress, below the difficulty, with Willpower, resisted, or of several."""
     at = "/take_automatic"
-    if spec.stressful:
+    if _stressful(spec):
         detail = "no automatic success in combat or other stress"
         raise RuleError("automatic_under_stress", detail, rule="UW-30", pointer=at)
     if size < effective:

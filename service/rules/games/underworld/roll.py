@@ -10,41 +10,49 @@ from msgspec.structs import replace
 from service.language import ACTIVE, _, ngettext, word
 from service.rules.clock import tick
 from service.rules.dice import Audit, Distribution
-from service.rules.games.underworld.plan import UnderworldPlan
-from service.rules.games.underworld.spec import Degree, UnderworldRuling
+from service.rules.games.underworld.plan import UnderworldPlan, has_specialty
+from service.rules.games.underworld.spec import Degree, UnderworldRuling, dice_words
 from service.rules.outcome import NOTHING, Die, Menu, Option, Pool, RulingModifier, Verdict
 from service.rules.system import OutcomeGrade
 
 RULES = "underworld/1"
 
 UnderworldReading = tuple[int, int]
-"""Dice at or above the difficulty, and ones."""
+"""Successes of the dice, and ones."""
 AUTOMATIC: UnderworldReading = (1, 0)
 IMPOSSIBLE: UnderworldReading = (0, 0)
 
 
-def read(faces: Sequence[int], difficulty: int) -> UnderworldReading:
-    """Count successes and ones; tens neither explode nor count double (UW-16, UW-A12)."""
-    return sum([face >= difficulty for face in faces]), faces.count(1)
+def read(settled: UnderworldPlan, faces: Sequence[int]) -> UnderworldReading:
+    """Count successes and ones; tens neither explode nor, without a specialty, count twice (UW-16, UW-A12, UW-P4)."""
+    twice = faces.count(10) if has_specialty(settled.spec) else 0
+    return sum([face >= settled.effective for face in faces]) + twice, faces.count(1)
 
 
 @cache
-def _distribution(dice: int, difficulty: int, opposed: int) -> dict[UnderworldReading, int]:
-    """Return the ways to each count, down from three more than an opponent's; counts too high for the pool have 0."""
-    hit, blank = 11 - difficulty, difficulty - 2
-    pool = {
-        (raw, ones): comb(dice, raw) * comb(dice - raw, ones) * hit**raw * blank ** (dice - raw - ones)
-        for raw in range(dice + 1)
-        for ones in range(dice - raw + 1)
-    }
+def _distribution(dice: int, difficulty: int, opposed: int, *, twice: bool) -> dict[UnderworldReading, int]:
+    """Return the ways to each count, down from three more than an opponent's; counts too high for the pool have 0.
+
+    `twice`: each 10 counts twice, so it is counted apart from other successes.
+    """
+    hit, blank = 11 - difficulty - twice, difficulty - 2
     best_first = [*[(raw, 0) for raw in range(opposed + 3, -1, -1)], (0, 1)]
-    return dict.fromkeys(best_first, 0) | pool
+    ways: dict[UnderworldReading, int] = dict.fromkeys(best_first, 0)
+    for tens in range(dice + 1 if twice else 1):
+        for once in range(dice - tens + 1):
+            rest = dice - tens - once
+            for ones in range(rest + 1):
+                reading = 2 * tens + once, ones
+                chosen = comb(dice, tens) * comb(dice - tens, once) * comb(rest, ones)
+                ways[reading] = ways.get(reading, 0) + chosen * hit**once * blank ** (rest - ones)
+    return ways
 
 
 def distribution(settled: UnderworldPlan) -> Distribution[UnderworldReading]:
     """Return the ways to each reading of the pool, or the only one where nothing is rolled."""
     if settled.state == "rolled":
-        return _distribution(len(settled.sides), settled.effective, settled.spec.opposed or 0)
+        opposed, twice = settled.spec.opposed or 0, has_specialty(settled.spec)
+        return _distribution(len(settled.sides), settled.effective, opposed, twice=twice)
     return {AUTOMATIC if settled.state == "automatic" else IMPOSSIBLE: 1}
 
 
@@ -75,7 +83,8 @@ def _judge(settled: UnderworldPlan, reading: UnderworldReading) -> Verdict:
     successes = margin(settled, reading)
     if successes >= settled.spec.needed:
         return _SUCCESS[min(3, successes)]
-    botched = reading[0] == 0 and reading[1] > 0 and not settled.willpower
+    may_botch = not settled.willpower and settled.spec.harm_roll is None
+    botched = may_botch and reading[0] == 0 and reading[1] > 0
     return BOTCH if botched else _FAILURE
 
 
@@ -111,7 +120,7 @@ BOTCH = Verdict(
 def rule(settled: UnderworldPlan, faces: Sequence[int], audit: Audit) -> UnderworldRuling:
     """Rule on the faces of the pool."""
     spec = settled.spec
-    reading = {"automatic": AUTOMATIC, "impossible": IMPOSSIBLE}.get(settled.state) or read(faces, settled.effective)
+    reading = {"automatic": AUTOMATIC, "impossible": IMPOSSIBLE}.get(settled.state) or read(settled, faces)
     verdict = judge(settled, reading)
     successes = net(settled, reading)
     beyond = margin(settled, reading)
@@ -127,13 +136,16 @@ def rule(settled: UnderworldPlan, faces: Sequence[int], audit: Audit) -> Underwo
         goal=spec.goal or UNSET,
         note=spec.note or UNSET,
         pool=Pool(settled.size, "successes", settled.sources),
-        dice=tuple([_die(face, settled.effective) for face in faces]),
+        dice=tuple([_die(face, settled) for face in faces]),
         successes=successes,
         raw_successes=reading[0],
         ones=reading[1],
         needed=spec.needed,
         difficulty=spec.difficulty,
         effective_difficulty=settled.effective,
+        dice_modifier=sum([one.dice for one in spec.modifiers]) if spec.modifiers else UNSET,
+        specialty=spec.specialty if has_specialty(spec) else UNSET,
+        harm_roll=spec.harm_roll or UNSET,
         opposed=UNSET if spec.opposed is None else spec.opposed,
         margin=UNSET if spec.opposed is None else beyond,
         progress=verdict.ticks,
@@ -156,13 +168,30 @@ def _modifiers(settled: UnderworldPlan) -> tuple[RulingModifier, ...]:
     return tuple([RulingModifier(label, value) for label, value in items if value])
 
 
-def _die(face: int, difficulty: int) -> Die:
-    if face >= difficulty:
-        return Die(10, face, "pool", counts=True, reason="success")
+def _die(face: int, settled: UnderworldPlan) -> Die:
+    if face >= settled.effective:
+        twice = face == 10 and has_specialty(settled.spec)
+        return Die(10, face, "pool", counts=True, reason="double" if twice else "success")
     return Die(10, face, "pool", counts=face == 1, reason="cancels" if face == 1 else "blank")
 
 
 def _summary(settled: UnderworldPlan, faces: Sequence[int], verdict: Verdict, successes: int) -> str:
+    return "; ".join([*_changed(settled), _result(settled, faces, verdict, successes)])
+
+
+def _changed(settled: UnderworldPlan) -> list[str]:
+    """Return what published rules change of a pool, in words (UW-P3..UW-P5)."""
+    spec, found = settled.spec, []
+    if spec.modifiers:
+        found.append(dice_words(Pool(settled.size, "successes", settled.sources)))
+    if has_specialty(spec):
+        found.append(_("{specialty}: each 10 counts twice").format(specialty=spec.specialty.strip()))
+    if spec.harm_roll:
+        found.append(word("value", spec.harm_roll))
+    return found
+
+
+def _result(settled: UnderworldPlan, faces: Sequence[int], verdict: Verdict, successes: int) -> str:
     if settled.size == 0:
         return _("no dice left for this action - it may not be attempted")
     if settled.state == "impossible":
@@ -197,7 +226,7 @@ def key(settled: UnderworldPlan) -> tuple[object, ...]:
     """Return all that the stakes depend on."""
     spec = settled.spec
     dice = len(settled.sides)
-    published = spec.opposed, spec.extended
+    published = spec.opposed, spec.extended, has_specialty(spec), spec.harm_roll is not None
     return settled.state, dice, settled.effective, settled.willpower, spec.willpower_cancellable, spec.needed, published
 
 
@@ -214,5 +243,5 @@ def headline(settled: UnderworldPlan) -> str:
         _("not rolled"): settled.state == "automatic",
         _("no chance left"): settled.state == "impossible",
     }
-    told = [part for part, holds in parts.items() if holds]
+    told = [*_changed(settled), *[part for part, holds in parts.items() if holds]]
     return ", ".join([against.format(count=settled.size, difficulty=settled.effective), *told])

@@ -1,15 +1,16 @@
 """Spec and ruling of an Underworld roll."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import force_setattr
 
+from service.language import word
 from service.rules.clock import Clock, Ticked
-from service.rules.outcome import Ruling
+from service.rules.outcome import Pool, Ruling
 from service.rules.sheet import ByName, Filled, Sheet
-from service.rules.spec import Implied, Name, Spec, closed_list, reply_field, spec_field, usual_names
+from service.rules.spec import Implied, Label, Name, Spec, closed_list, reply_field, spec_field, usual_names
 from service.rules.turn import MAX_ACTIONS
 
 UnderworldOutcome = Annotated[Literal["success", "failure", "botch", "impossible"], closed_list("outcome")]
@@ -24,6 +25,10 @@ HUMAN_POOL = 10
 HARDEST = 10
 MAX_TRIES = 20
 MAX_OPPOSED = 100
+MAX_MODIFIERS = 10
+MAX_POOL = 40
+"""Most dice of one roll: traits give 20 at most, modifiers the rest (UW-P3)."""
+HarmRoll = Annotated[Literal["soak", "damage"], closed_list("value", "HarmRoll")]
 
 
 class Trait(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +57,13 @@ class Trait(Struct, frozen=True, forbid_unknown_fields=True):
         return MAXIMUM.of(self.name) == TRAIT_ALONE
 
 
+class DiceModifier(Struct, frozen=True, forbid_unknown_fields=True):
+    """Dice that a wound, a weapon, cover or the like gives or takes."""
+
+    source: Annotated[Name, spec_field("UW-P3", "The reason.", "shared")]
+    dice: Annotated[int, Meta(ge=-10, le=10), spec_field("UW-P3", "How many dice; negative takes dice away.", "shared")]
+
+
 class Multiple(Struct, frozen=True, forbid_unknown_fields=True):
     """Which of how many actions declared for the turn this is (UW-18)."""
 
@@ -78,6 +90,27 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
         Meta(ge=2, le=HARDEST),
         spec_field("UW-14 UW-15", "Faces from here on succeed: 2 to 10.", "gm", group="effect", primary=True),
     ] = 6
+    modifiers: Annotated[
+        tuple[DiceModifier, ...],
+        Meta(max_length=MAX_MODIFIERS),
+        spec_field(
+            "UW-P3",
+            "Dice for wounds, weapons, cover and the like, each with its reason.",
+            "shared",
+            published=True,
+            group="dice",
+        ),
+    ] = ()
+    specialty: Annotated[
+        Label,
+        spec_field(
+            "UW-P4", "The specialty that applies: each 10 counts twice.", "shared", published=True, group="dice"
+        ),
+    ] = ""
+    harm_roll: Annotated[
+        HarmRoll | None,
+        spec_field("UW-P5", "A roll of soak or damage, which cannot botch.", "shared", published=True, group="dice"),
+    ] = None
     attempt: Annotated[
         int, Meta(ge=1, le=MAX_TRIES), spec_field("UW-33", "1 for the first try, 2 for the second ...", group="effect")
     ] = 1
@@ -104,7 +137,7 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
         bool, spec_field("UW-30", "Combat or other stress: no automatic success.", "gm", group="effect")
     ] = False
     take_automatic: Annotated[
-        bool, spec_field("UW-29 UW-A5", "Take one success without rolling.", free=True, group="dice")
+        bool, spec_field("UW-29 UW-30 UW-A5", "Take one success without rolling.", group="dice")
     ] = False
     willpower: Annotated[
         bool,
@@ -167,13 +200,23 @@ def fill(fields: Mapping[str, Any], sheet: UnderworldSheet) -> Filled:
     return filled
 
 
+def dice_words(pool: Pool) -> str:
+    """Return the dice of a pool with where they come from: `3d10: Strength 3, Brawl 2, wounded -2`."""
+    sources = [f"{word('source', source.source)} {source.dice}" for source in pool.sources]
+    return f"{pool.size}d10: {', '.join(sources)}"
+
+
 class UnderworldRuling(Ruling, frozen=True, kw_only=True, tag="underworld"):
     """A ruling of Underworld."""
+
+    from_words: ClassVar[tuple[str, ...]] = (*Ruling.from_words, "specialty")
 
     outcome: Annotated[UnderworldOutcome, reply_field("UW-17 UW-22 UW-25 UW-34", "The outcome.")]
     degree: Annotated[Degree, reply_field("UW-17 UW-A3", "How well, by net successes.")] | UnsetType = UNSET
     successes: Annotated[int, reply_field("UW-23", "Net successes, with ones cancelled and Willpower added.")]
-    raw_successes: Annotated[int, reply_field("UW-16", "Dice at or above the difficulty.")]
+    raw_successes: Annotated[
+        int, reply_field("UW-16 UW-P4", "Dice at or above the difficulty; with a specialty each 10 counts twice.")
+    ]
     ones: Annotated[int, reply_field("UW-23 UW-27", "Dice that show a 1.")]
     needed: Annotated[int, reply_field("UW-17", "Net successes the task needs.")]
     difficulty: Annotated[int, reply_field("UW-14", "The difficulty that the Storyteller set.")]
@@ -181,12 +224,23 @@ class UnderworldRuling(Ruling, frozen=True, kw_only=True, tag="underworld"):
         int, reply_field("UW-33 UW-A15", "With the rise for further tries; above 10: impossible.")
     ]
     rolled: Annotated[bool, reply_field("UW-31", "Whether dice were thrown.")]
-    attemptable: Annotated[bool, reply_field("UW-21", "Whether multiple actions leave a die.")]
+    attemptable: Annotated[bool, reply_field("UW-21", "Whether penalties leave a die.")]
+    dice_modifier: (
+        Annotated[int, reply_field("UW-P3", "Dice that modifiers give or take, of which `pool` has the reasons.")]
+        | UnsetType
+    ) = UNSET
+    specialty: Annotated[str, reply_field("UW-P4", "As sent: each 10 counted twice.")] | UnsetType = UNSET
+    harm_roll: Annotated[HarmRoll, reply_field("UW-P5", "As sent: it could not botch.")] | UnsetType = UNSET
     opposed: Annotated[int, reply_field("UW-P1", "Net successes of the opponent.")] | UnsetType = UNSET
     margin: Annotated[int, reply_field("UW-P1", "Net successes beyond the opponent's.")] | UnsetType = UNSET
     progress: Annotated[int, reply_field("UW-P2", "Ticks of an extended roll.")] | UnsetType = UNSET
     clock: Annotated[Ticked, reply_field("UW-P2", "The clock after an extended roll.")] | UnsetType = UNSET
     automatic_available: Annotated[bool, reply_field("UW-29 UW-A6", "Whether an automatic success was possible.")]
+
+    @property
+    def pool_words(self) -> str:
+        """Return the dice and where they come from, where modifiers give or take any (UW-P3)."""
+        return "" if self.dice_modifier is UNSET else dice_words(self.pool)
 
     @property
     def ticks(self) -> int | None:
