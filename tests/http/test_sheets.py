@@ -427,6 +427,25 @@ def test_invalid_own_tracks(client: Client, tracks: dict[str, Any], status: int,
     table.refused(status, edited, "PATCH", "/characters/c1", {"tracks": tracks}, version="*")
 
 
+def test_every_trait_of_an_underworld_sheet(client: Client) -> None:
+    """A sheet has 64 names, the longest that there are, through an export too; no more."""
+    table = seated(client, "underworld")
+    names = [f"{n:02}{chr(34) * 39}{chr(0x1F3B2) * 39}" for n in range(65)]
+    traits = dict.fromkeys(names[:64], 5)
+    made = table.ok("POST", "/characters", {"name": "Thorn", "sheet": {"traits": traits}})
+    table.refused(
+        400,
+        "invalid_field",
+        "PATCH",
+        f"/characters/{made['id']}",
+        {"sheet": {"traits": dict.fromkeys(names, 5)}},
+        version="*",
+    )
+    assert roll(table, UW | {"traits": [{"name": names[63]}]}, character=made["id"])["ruling"]["pool"]["size"] == 5
+    copy = imported(client, table)
+    assert copy.ok("GET", f"/characters/{made['id']}")["sheet"] == {"traits": traits}
+
+
 def test_sixteen_own_tracks(client: Client) -> None:
     """Sixteen fit, beside all of the game's; one that was removed makes room."""
     table = seated(client)
@@ -441,6 +460,16 @@ def test_sixteen_own_tracks(client: Client) -> None:
 # Export and import.
 
 
+def imported(client: Client, table: Table) -> Table:
+    """Return the copy of a table that its export makes, which verifies."""
+    body = table.call("GET", "/export").content
+    assert not verify(body).findings
+    headers = {"Content-Type": "application/x-ndjson", "Idempotency-Key": str(uuid.uuid4())}
+    answer = client.post("/v1/sessions/import", content=body, headers=headers)
+    assert answer.status_code == 201, answer.text
+    return Table(client, answer.json())
+
+
 def test_export_and_import(client: Client) -> None:
     """Sheet, own tracks and option survive: the export verifies, and the copy goes on with them."""
     table = harmed(client, harm_2=1)
@@ -452,12 +481,7 @@ def test_export_and_import(client: Client) -> None:
     table.ok("PATCH", "/characters/c1", {"tracks": {"gone": {"value": 4, "cap": 9}}}, version="*")
     table.ok("PATCH", "/characters/c1", {"tracks": {"gone": {"value": 0, "cap": None}}}, version="*")
     roll(table, FE | {"ability": "social"})
-    body = table.call("GET", "/export").content
-    assert not verify(body).findings
-    headers = {"Content-Type": "application/x-ndjson", "Idempotency-Key": str(uuid.uuid4())}
-    answer = client.post("/v1/sessions/import", content=body, headers=headers)
-    assert answer.status_code == 201, answer.text
-    copy = Table(client, answer.json())
+    copy = imported(client, table)
     assert copy.ok("GET", "/characters") == table.ok("GET", "/characters")
     assert copy.ok("GET", "")["options"]["harm_dice"] == [0, 1, 2]
     entry = roll(copy, FE | {"ability": "social", "goal": "Again"})

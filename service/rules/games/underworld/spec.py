@@ -9,7 +9,7 @@ from msgspec.structs import force_setattr
 from service.language import word
 from service.rules.clock import Clock, Ticked
 from service.rules.outcome import Pool, Ruling
-from service.rules.sheet import ByName, Filled, Sheet
+from service.rules.sheet import Filled, Sheet
 from service.rules.spec import Implied, Label, Name, Spec, closed_list, reply_field, spec_field, usual_names
 from service.rules.turn import MAX_ACTIONS
 
@@ -21,6 +21,8 @@ TRAIT_ALONE = 10
 MAXIMUM = Implied(by="name", values={"humanity": TRAIT_ALONE, "willpower": TRAIT_ALONE}, otherwise=TRAIT_MAX)
 """The maximum of a trait (UW-A17)."""
 Dots = Annotated[int, Meta(ge=0, le=10)]
+MAX_TRAITS = 64
+"""Names on a sheet: nine Attributes, thirty Abilities, Virtues, Backgrounds and Disciplines."""
 HUMAN_POOL = 10
 HARDEST = 10
 MAX_TRIES = 20
@@ -188,9 +190,9 @@ ATTRIBUTES = usual_names(
 class UnderworldSheet(Sheet, frozen=True, kw_only=True):
     """What a character of Underworld is; the maximum of a trait follows from its name, as in a spec (UW-A17)."""
 
-    traits: Annotated[ByName[Dots], spec_field("UW-04 UW-05", "Dots by trait."), ATTRIBUTES] = field(
-        default_factory=dict
-    )
+    traits: Annotated[
+        dict[Name, Dots], Meta(max_length=MAX_TRAITS), spec_field("UW-04 UW-05", "Dots by trait."), ATTRIBUTES
+    ] = field(default_factory=dict)
 
 
 def fill(fields: Mapping[str, Any], sheet: UnderworldSheet) -> Filled:
