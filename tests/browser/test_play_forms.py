@@ -253,6 +253,40 @@ def test_actions_of_a_turn(sit: Sit) -> None:
     assert (reflexive["spec"]["reflexive"], "multiple" in reflexive["spec"]) == (True, False)
 
 
+def test_dice_for_weapons_and_wounds(sit: Sit) -> None:
+    """A player states a weapon and a specialty, the GM a wound beside; terms and result tell each (UW-P3, UW-P4)."""
+    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "underworld")
+    gm, ana = scene.gm, scene.ana
+    published(gm)
+    ana.begin()
+    ana.now.locator("form summary", has_text="More").click()
+    mine = ana.now.locator("form fieldset", has=ana.page.get_by_text("Modifiers", exact=True))
+    mine.get_by_role("button", name="Add").click()
+    mine.get_by_label("Source").fill("knife")
+    for _ in range(3):
+        mine.get_by_label("one more").click()
+    mine.get_by_role("button", name="Add").click()
+    ana.now.get_by_label("Specialty").fill("Knives")
+    ana.ask("cut the rope", "Wits", value=4)
+    gm.sees("Set the terms")
+    # What lacks its reason is left out.
+    assert ana.action()["spec"]["modifiers"] == [{"source": "knife", "dice": 2}]
+    gm.now.locator("details", has=gm.page.locator("#extra-actions")).locator("summary").first.click()
+    its = gm.now.locator("fieldset", has=gm.page.get_by_text("Modifiers", exact=True))
+    its.get_by_role("button", name="Add").click()
+    its.get_by_label("Source").last.fill("wounded")
+    gm.agree("underworld")
+    ana.may_roll()
+    for person in (ana, gm):
+        chips = person.now.locator(".chips").first.locator(".chip")
+        for told in ("knife +2", "wounded \u22121"):
+            expect(chips.filter(has_text=told)).to_have_count(1)
+    entry = ana.roll()
+    assert [one["dice"] for one in entry["ruling"]["pool"]["sources"]] == [4, 2, -1]
+    for told in ("knife 2", "wounded \u22121", "Knives"):
+        expect(ana.shown_roll.locator(".sum .chip").filter(has_text=told)).to_have_count(1)
+
+
 def test_a_table_is_imported(sit: Sit, tmp_path: Path) -> None:
     """The export of a table becomes a table of its own at the door; what is no export is refused in words."""
     scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")

@@ -4,6 +4,7 @@ import { useDraft } from "./drafts.js";
 import { Dots, Field, fieldsOf, Stepper } from "./fields.js";
 import { Joins, joinable } from "./joins.js";
 import { isSameName } from "./known.js";
+import { modifierFields, Modifiers, withReasons } from "./modifiers.js";
 import { NewCharacter } from "./newcomer.js";
 import { Send } from "./send.js";
 import { html } from "./vendor/preact.js";
@@ -140,7 +141,10 @@ export function Ask({ play, again, close }) {
           names.push(...named.map(({ name }) => name));
         }
         const document = play.character(character.id);
-        const body = { character: character.id, spec: terms(copied ? null : approach, whole, names, document.sheet) };
+        const body = {
+          character: character.id,
+          spec: terms(copied ? null : approach, withReasons(play, whole), names, document.sheet),
+        };
         if (used.length)
           body.spec[listed] = used.map((name) => ({
             name,
@@ -334,6 +338,15 @@ export function Ask({ play, again, close }) {
               change=${(value) => set(name, value)}
             />`,
         )}
+      ${modifierFields(play, ["player", "shared"]).map(
+        ([name, field]) =>
+          html`<${Modifiers}
+            key=${name}
+            field=${field}
+            value=${spec[name]}
+            change=${(value) => set(name, value.length ? value : null)}
+          />`,
+      )}
     </div></details>
     ${
       spec.goal.trim() && !ready

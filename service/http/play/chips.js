@@ -6,6 +6,7 @@ import { slotTitle } from "./chances.js";
 import { Icon } from "./elements.js";
 import { Level } from "./tracks.js";
 import { schemaOf } from "./fields.js";
+import { modifierText, numberOf } from "./modifiers.js";
 import { offerTerms } from "./options.js";
 import { html } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
@@ -225,6 +226,12 @@ function diceTerms(play, spec, fields) {
     fields.delete(name);
     return value === true ? [field.title] : [`${field.title} ${value}`];
   });
+  for (const [name, value] of [...fields]) {
+    const member = numberOf(play.field(name) ?? {});
+    if (!member || !Array.isArray(value) || !value.every((one) => isOnly(one, "source", member))) continue;
+    fields.delete(name);
+    chips.push(...value.map((one) => modifierText(one.source, one[member])));
+  }
   for (const name of Object.keys(counted)) {
     const { number, of } = spec[name] ?? {};
     if (!isOnly(spec[name], "number", "of") || of <= 1) continue;

@@ -5,6 +5,7 @@ import { FLAGS, kindOf } from "./chances.js";
 import { besideWords, filledWords, resistanceText, stateWords, textsOf } from "./changes.js";
 import { Die, Icon } from "./elements.js";
 import { announced, bestOf, isDouble } from "./announcements.js";
+import { modifierText } from "./modifiers.js";
 import { knock } from "./sound.js";
 import { changedTerm } from "./chips.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
@@ -64,6 +65,7 @@ export function Result({ play, entry, action }) {
     }
     <div class="after stack">
       <${Sum} play=${play} ruling=${ruling} />
+      <${PoolChips} play=${play} ruling=${ruling} />
       <div class="head">
         <span class="verdict">${verdict.text}</span>
         ${verdict.flag && html`<span class=${`flag ${verdict.kind}`}>${verdict.flag}</span>`}
@@ -112,6 +114,21 @@ function Sum({ play, ruling }) {
   return html`<p class="sum">${numbers.map(
     ([n, of], k) => html`<span class="chip"><b>${k ? signed(n) : n}</b> ${of}</span> `,
   )}<span class="chip"><b>= ${total}</b></span></p>`;
+}
+
+/** Where the dice of a pool come from that modifiers change, its specialty, and what else it is of. */
+function PoolChips({ play, ruling }) {
+  const { pool, dice_modifier: changed, specialty, harm_roll: kind } = ruling;
+  const chips = changed === undefined ? [] : pool.sources.map((one) => sourceText(play, one));
+  if (specialty) chips.push(specialty);
+  if (kind) chips.push(play.label("value", kind));
+  if (!chips.length) return null;
+  return html`<p class="sum">${chips.map((chip) => html`<span class="chip">${chip}</span> `)}</p>`;
+}
+
+function sourceText(play, { source, dice }) {
+  const label = play.label("source", source);
+  return dice < 0 ? modifierText(label, dice) : `${label} ${dice}`;
 }
 
 /** How dice are drawn: those of a resistance, and of rolls beside the game's own, by their own readings. */

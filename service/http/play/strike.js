@@ -8,7 +8,7 @@ import { t } from "./words.js";
 export function Strike({ play, action }) {
   const items = Object.entries(action.spec).flatMap(([name, value]) =>
     Array.isArray(value) && ["player", "shared"].includes(play.field(name)?.["x-owner"])
-      ? value.map((one, k) => [`${name}/${k}`, `${play.field(name).title}: ${one.name ?? one}`])
+      ? value.map((one, k) => [`${name}/${k}`, `${play.field(name).title}: ${one.name ?? one.source ?? one}`])
       : [],
   );
   const strike = (pointer) => play.act(() => play.table.changeAction(action.id, { strike: [pointer] }, "*"));

@@ -9,6 +9,7 @@ import { Bar, Icon } from "./elements.js";
 import { Level } from "./tracks.js";
 import { ExtraTerms, isExtra } from "./extra.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
+import { modifierFields, Modifiers, numberOf, withReasons } from "./modifiers.js";
 import { offersOfMine, offerWay, takenOf, Way } from "./options.js";
 import { Send, sending } from "./send.js";
 import { askedOf, OfferDock, offerHeading } from "./stakes.js";
@@ -38,7 +39,7 @@ export function SetTerms({ play, action, inner = false }) {
       () =>
         play.table.changeAction(
           action.id,
-          { spec: { ...spec, ...more }, ...(unsaid ? { says } : {}), agreed: true },
+          { spec: withReasons(play, { ...spec, ...more }), ...(unsaid ? { says } : {}), agreed: true },
           "*",
         ),
       () => {
@@ -368,7 +369,9 @@ const HANDLED = new Set([
 
 /** The GM's other fields; they go with the agreement. */
 function More({ play, action, spec, set }) {
-  const fields = [...fieldsOf(play, ["gm"], true), ...fieldsOf(play, ["gm"], false)].filter(
+  // Of what both write, that of the published game alone: the GM has the last word on it.
+  const shared = fieldsOf(play, ["shared"], false).filter(([, field]) => field["x-published"] && !numberOf(field));
+  const fields = [...fieldsOf(play, ["gm"], true), ...fieldsOf(play, ["gm"], false), ...shared].filter(
     ([name]) => !HANDLED.has(name),
   );
   return html`<details><summary class="small">${t("More")}</summary><div class="stack">
@@ -383,6 +386,15 @@ function More({ play, action, spec, set }) {
           key=${name}
           play=${play}
           name=${name}
+          value=${name in spec ? spec[name] : action.spec[name]}
+          change=${(value) => set(name, value)}
+        />`,
+    )}
+    ${modifierFields(play, ["gm", "shared"]).map(
+      ([name, field]) =>
+        html`<${Modifiers}
+          key=${name}
+          field=${field}
           value=${name in spec ? spec[name] : action.spec[name]}
           change=${(value) => set(name, value)}
         />`,
