@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from service.http import schema
 from service.rules.errors import RuleError
+from service.rules.games.underworld.spec import MAX_POOL
 from service.rules.spec import Spec
 from service.rules.systems import ALL
 from service.rules.writing import LABEL, NAME
@@ -103,6 +104,7 @@ NOT_WITH: dict[str, tuple[str, ...]] = {
     ),
     "extended": ("needed",),
     "opposed": ("take_automatic",),
+    "harm_roll": ("take_automatic",),
 }
 """Fields of the published rules with those that they do not go with: drawn at random, few specs would be allowed."""
 
@@ -110,7 +112,11 @@ NOT_WITH: dict[str, tuple[str, ...]] = {
 def _together(value: dict[str, Any]) -> dict[str, Any]:
     """Return the values of a spec without those that do not go with others."""
     kinds = [name for name in KINDS if value.get(name)]
+    dice = sum(one["rating"] for one in value.get("traits", ()))
+    dice += sum(one.get("dice", 0) for one in value.get("modifiers", ()))
     dropped = {*kinds[1:], *([] if value.get("extended") or "traits" not in value else ["clock"])}
+    # Wounds that leave no die, or more of them than a roll has.
+    dropped |= set() if 0 < dice <= MAX_POOL or "traits" not in value else {"modifiers"}
     kept = {name: one for name, one in value.items() if name not in dropped}
     for name, others in NOT_WITH.items():
         if kept.get(name) is not None and kept.get(name) is not False:

@@ -90,9 +90,11 @@ def _item(kind: type[Spec], path: str, value: Any) -> Any:
         return value
     name, equals, number = value.rpartition("=")
     if not value.startswith("{") and equals and re.fullmatch("-?[0-9]+", number):
-        names = [one for one in fields_of(kind) if one.startswith(f"{path}.")]
-        numbers = [one.rpartition(".")[2] for one in names if fields_of(kind)[one].kind == "number"]
-        return {"name": name, numbers[0]: int(number)}
+        inside = {
+            one.rpartition(".")[2]: part.kind for one, part in fields_of(kind).items() if one.startswith(f"{path}.")
+        }
+        members = [next(one for one, held in inside.items() if held == wanted) for wanted in ("text", "number")]
+        return dict(zip(members, (name, int(number)), strict=True))
     return json_or_text(value)
 
 

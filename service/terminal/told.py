@@ -62,7 +62,8 @@ def _entry(told: dict[str, Any], played: System[Any, Any] | None) -> Any:
 def in_own_words(ruling: Ruling) -> Ruling:
     """Return a ruling with a line of its dice and its outcome: that of the service is compared with neither."""
     outcome = text.outcome(ruling.outcome, getattr(ruling, "degree", UNSET))
-    return replace(ruling, summary=_said(ruling.dice, outcome))
+    said = [ruling.pool_words, getattr(ruling, "specialty", ""), _said(ruling.dice, outcome)]
+    return replace(ruling, summary="; ".join([part for part in said if part]))
 
 
 def _said(dice: Sequence[Die], result: str) -> str:

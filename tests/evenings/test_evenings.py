@@ -53,7 +53,14 @@ PLAYERS: dict[str, Fields] = {
         "hope_die": [12, 20],
         "advantage_die": [6, 8],
     },
-    "underworld": {"willpower": [True, True, False], "take_automatic": [True, False], "reflexive": [True, False]},
+    "underworld": {
+        "willpower": [True, True, False],
+        "take_automatic": [True, False],
+        "reflexive": [True, False],
+        "modifiers": [[{"source": "knife", "dice": 2}], [{"source": "wounded", "dice": -3}], []],
+        "specialty": ["Knives", ""],
+        "harm_roll": ["soak", "damage", None],
+    },
 }
 """Fields that a player may write too."""
 GMS: dict[str, Fields] = {
@@ -71,8 +78,14 @@ GMS: dict[str, Fields] = {
         "stressful": [True],
         "retry_exempt": [True, False],
         "needed": [1, 3],
+        "modifiers": [
+            [{"source": "cover", "dice": -1}, {"source": "aim", "dice": 1}],
+            [{"source": "dark", "dice": -5}],
+            [],
+        ],
     },
 }
+OPTIONS: dict[str, dict[str, Any]] = {"fallen_empire": {"harm_dice": [0, 1, 2]}, "underworld": {"published": True}}
 SHEETS: dict[str, Callable[[int], dict[str, Any]]] = {
     "buried_secrets": lambda number: {"ratings": {"prowl": number, "skirmish": 1}},
     "fallen_empire": lambda number: {"abilities": {"social": {"score": number}, "physical": {"score": 1}}},
@@ -99,7 +112,7 @@ class Evening:
     """A GM, two players with a character each, one that nobody owns, and what they do."""
 
     def __init__(self, client: Client, system: str, tally: Counter[str]) -> None:
-        options = {"given_dice": True} | ({"harm_dice": [0, 1, 2]} if system == "fallen_empire" else {})
+        options = {"given_dice": True} | OPTIONS.get(system, {})
         self.system, self.tally = system, tally
         self.table: Table = open_table(client, system, options=options)
         self.tokens = [self.table.gm, self.table.join("Ana"), self.table.join("Ben")]

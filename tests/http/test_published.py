@@ -445,10 +445,7 @@ def test_wounds_and_weapons(scene: Callable[..., Published]) -> None:
     play.set(play.ana, spec={"modifiers": [{"source": "knife", "dice": 4}]})
     assert not play.read()["agreed"]
     play.set(play.gm, spec={"modifiers": [{"source": "knife", "dice": 1}, *WOUNDED]})
-    assert (
-        play.stakes(play.ana)["summary"]
-        == "4 dice against difficulty 6, 4d10: Strength 3, Brawl 2, knife 1, wounded -2"
-    )
+    assert play.stakes(play.ana)["summary"] == "4 dice against difficulty 6 (Strength 3, Brawl 2, knife 1, wounded -2)"
     entry = play.roll(play.ana, [6, 5, 1, 9])
     assert (entry["ruling"]["successes"], entry["ruling"]["dice_modifier"]) == (1, -1)
     for media in EVENT_FORMS:

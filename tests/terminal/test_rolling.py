@@ -122,6 +122,20 @@ def test_a_roll_is_one_line_through_a_pipe(capsys: Capture) -> None:
     assert "\x1b" not in out
 
 
+def test_a_number_with_its_reason(capsys: Capture) -> None:
+    """`NAME=NUMBER` is the reason and the number of an item, whatever these two are called (UW-P3, DH-18)."""
+    status, out, _ = run(
+        capsys,
+        "roll underworld --traits Strength=3 --traits Brawl=2 --modifiers wounded=-2 --specialty Knives --dice 10,5,1",
+    )
+    told = "3d10: Strength 3, Brawl 2, wounded -2; Knives: each 10 counts twice; difficulty 6: 10 5 1"
+    assert (status, out) == (0, f"{told} - marginal success, 1 net\n")
+    status, out, _ = run(
+        capsys, "roll daggerheart --difficulty 9 --modifiers sword=2 --extra-dice Rally=6 --dice 3,4,5"
+    )
+    assert (status, out.partition(" against")[0]) == (0, "Hope 3, Fear 4, extra +5, +2 = 14")
+
+
 def test_a_terminal_shows_dice_in_colour(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that count are filled, and the outcome has the colour of how good it is."""
     monkeypatch.setattr("service.terminal.show.is_terminal", lambda: True)

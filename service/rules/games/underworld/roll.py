@@ -11,7 +11,7 @@ from service.language import ACTIVE, _, ngettext, word
 from service.rules.clock import tick
 from service.rules.dice import Audit, Distribution
 from service.rules.games.underworld.plan import UnderworldPlan, has_specialty
-from service.rules.games.underworld.spec import Degree, UnderworldRuling, dice_words
+from service.rules.games.underworld.spec import Degree, UnderworldRuling, dice_words, source_words
 from service.rules.outcome import NOTHING, Die, Menu, Option, Pool, RulingModifier, Verdict
 from service.rules.system import OutcomeGrade
 
@@ -176,14 +176,13 @@ def _die(face: int, settled: UnderworldPlan) -> Die:
 
 
 def _summary(settled: UnderworldPlan, faces: Sequence[int], verdict: Verdict, successes: int) -> str:
-    return "; ".join([*_changed(settled), _result(settled, faces, verdict, successes)])
+    dice = [dice_words(Pool(settled.size, "successes", settled.sources))] if settled.spec.modifiers else []
+    return "; ".join([*dice, *_counted(settled), _result(settled, faces, verdict, successes)])
 
 
-def _changed(settled: UnderworldPlan) -> list[str]:
-    """Return what published rules change of a pool, in words (UW-P3..UW-P5)."""
+def _counted(settled: UnderworldPlan) -> list[str]:
+    """Return how published rules count the dice otherwise, in words (UW-P4, UW-P5)."""
     spec, found = settled.spec, []
-    if spec.modifiers:
-        found.append(dice_words(Pool(settled.size, "successes", settled.sources)))
     if has_specialty(spec):
         found.append(_("{specialty}: each 10 counts twice").format(specialty=spec.specialty.strip()))
     if spec.harm_roll:
@@ -243,5 +242,6 @@ def headline(settled: UnderworldPlan) -> str:
         _("not rolled"): settled.state == "automatic",
         _("no chance left"): settled.state == "impossible",
     }
-    told = [*_changed(settled), *[part for part, holds in parts.items() if holds]]
-    return ", ".join([against.format(count=settled.size, difficulty=settled.effective), *told])
+    told = [*_counted(settled), *[part for part, holds in parts.items() if holds]]
+    sources = f" ({source_words(settled.sources)})" if spec.modifiers else ""
+    return ", ".join([against.format(count=settled.size, difficulty=settled.effective) + sources, *told])

@@ -1,6 +1,6 @@
 """Spec and ruling of an Underworld roll."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
@@ -8,7 +8,7 @@ from msgspec.structs import force_setattr
 
 from service.language import word
 from service.rules.clock import Clock, Ticked
-from service.rules.outcome import Pool, Ruling
+from service.rules.outcome import Pool, Ruling, Source
 from service.rules.sheet import Filled, Sheet
 from service.rules.spec import Implied, Label, Name, Spec, closed_list, reply_field, spec_field, usual_names
 from service.rules.turn import MAX_ACTIONS
@@ -204,8 +204,12 @@ def fill(fields: Mapping[str, Any], sheet: UnderworldSheet) -> Filled:
 
 def dice_words(pool: Pool) -> str:
     """Return the dice of a pool with where they come from: `3d10: Strength 3, Brawl 2, wounded -2`."""
-    sources = [f"{word('source', source.source)} {source.dice}" for source in pool.sources]
-    return f"{pool.size}d10: {', '.join(sources)}"
+    return f"{pool.size}d10: {source_words(pool.sources)}"
+
+
+def source_words(sources: Sequence[Source]) -> str:
+    """Return where dice come from, each with how many."""
+    return ", ".join([f"{word('source', source.source)} {source.dice}" for source in sources])
 
 
 class UnderworldRuling(Ruling, frozen=True, kw_only=True, tag="underworld"):
