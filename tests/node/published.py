@@ -80,6 +80,12 @@ def contest(client: Client) -> Published:
         play.open(play.ana, {"traits": traits}, task="The ledger")
         play.set(play.gm, spec={"extended": True}, clock="k1")
         play.roll(play.ana, dice)
+    wounded = [{"source": "knife", "dice": 1}, {"source": "wounded", "dice": -2}]
+    play.open(play.ana, {"traits": traits, "modifiers": wounded[:1], "specialty": "Knives"})
+    play.set(play.gm, spec={"modifiers": wounded})
+    play.set(play.ana, spec={"modifiers": wounded, "harm_roll": None})
+    play.roll(play.ana, [10, 1])
+    play.part(play.ana, "c1", {"traits": traits, "harm_roll": "soak", "reflexive": True}, [1, 2, 3])
     return play
 
 

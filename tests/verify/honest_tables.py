@@ -538,5 +538,12 @@ HONEST: dict[str, Row] = {
     "the same task twice": Row(UW, played=same_task, hidden=2),
     "a contest": Row(UW, options=PUBLISHED, played=contest, hidden=2),
     "an extended roll": Row(UW, options=PUBLISHED, played=extended),
+    "wounds and a specialty": Row(
+        UW,
+        {"specialty": "Knives", "modifiers": [{"source": "knife", "dice": 1}]},
+        gm={"modifiers": [{"source": "knife", "dice": 1}, {"source": "wounded", "dice": -2}]},
+        options=PUBLISHED,
+    ),
+    "a soak": Row(UW, {"harm_roll": "soak", "reflexive": True}, options=PUBLISHED),
     "what the Storyteller adds": Row(UW, gm={"needed": 2, "stressful": True, "difficulty": 9}),
 }
