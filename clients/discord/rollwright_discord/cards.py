@@ -54,16 +54,9 @@ def _rolled(game: Game, roll: Any) -> str:
     told = roll.get("ruling") or roll.get("announced") or {}
     faces = [(one.get("role", "pool"), f"{one.get('sign', '')}{one['face']}") for one in told.get("dice", ())]
     dice = " ".join(face if role == "pool" else f"{game.label('role', role)} {face}" for role, face in faces)
-    words = [_sources(game, told["pool"])] if told.get("dice_modifier") is not None else []
-    words += [told["specialty"]] if told.get("specialty") else []
-    words += [game.label("degree", told["degree"])] if told.get("degree") else []
+    words = [game.label("degree", told["degree"])] if told.get("degree") else []
     words += [game.label("outcome", told["outcome"])] if told.get("outcome") else []
     return " - ".join(part for part in (dice, ", ".join(words)) if part)
-
-
-def _sources(game: Game, pool: Any) -> str:
-    """Return where the dice of a pool come from that modifiers change."""
-    return ", ".join([f"{game.label('source', one['source'])} {one['dice']}" for one in pool["sources"]])
 
 
 def signed(sight: Sight) -> Sight:

@@ -7,10 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import discord
+import msgspec
 from discord.utils import escape_markdown
 
 from rollwright_discord.bot import Bot
+from rollwright_discord.cards import lines_of
 from rollwright_discord.places import Places
+from rollwright_discord.sights import Game, Sight
+from service.http.resources.systems import description_of
+from service.rules.systems import SYSTEMS
 from tests.clients.discord.scenes import ANA, GIA, GM, OPENED, opened, play, result_of, rolled_badly
 from tests.clients.discord.transport import Discord
 
@@ -258,3 +263,15 @@ def test_a_term_is_set_of_the_action_that_can_take_it(service: str, tmp_path: Pa
         assert changed["spec"]["position"] == "controlled"
 
     play(service, tmp_path / "seats", scene)
+
+
+def test_dice_of_wounds_and_weapons_are_told_with_their_reasons() -> None:
+    """So are the specialty and what is soaked, by the words of the game's description (UW-P3..UW-P5)."""
+    game = Game(json.loads(msgspec.json.encode(description_of(SYSTEMS["underworld"]))))
+    spec = {
+        "modifiers": [{"source": "knife", "dice": 1}, {"source": "wounded", "dice": -2}],
+        "specialty": "Knives",
+        "harm_roll": "soak",
+    }
+    lines = lines_of(Sight(game, {"id": "a1", "state": "rolled", "spec": spec}, {}))
+    assert lines == ["Modifiers: knife 1, wounded \\-2", "Specialty: Knives", "Soak or damage: Soak"]
