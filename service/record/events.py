@@ -353,6 +353,15 @@ class OfferLapsed(ActionEvent, frozen=True, kw_only=True, tag="offer_lapsed"):
     offer: str
 
 
+class TaleTold(Event, frozen=True, kw_only=True, tag="tale_told"):
+    """Somebody told what happens in an action: it changes nothing of it, and is no step."""
+
+    action: str
+    character: str
+    """Of the action; "" where it has none."""
+    text: str
+
+
 class Reversal(Struct, frozen=True, array_like=True):
     """A change that was to be taken back: the opposite amount of what landed."""
 
@@ -377,7 +386,7 @@ class Reversed(ActionEvent, frozen=True, kw_only=True, tag="reversed"):
     note: str = ""
 
 
-REVERSIBLE = (Rolled, Chosen, Resisted, TracksChanged, ClockTicked, TurnStarted)
+REVERSIBLE = (Rolled, Chosen, Resisted, TracksChanged, ClockTicked, TurnStarted, TaleTold)
 """Entries that a reversal takes back."""
 
 
@@ -454,6 +463,7 @@ AnyEntry = (
     | OfferMade
     | OfferAnswered
     | OfferLapsed
+    | TaleTold
     | Imported
 )
 

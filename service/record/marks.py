@@ -14,7 +14,7 @@ from service.rules import systems
 from service.rules.errors import Unruled
 from service.rules.system import System
 
-KINDS = {"try", "lost", "turn", "declared", "joined", "steps", "reversed", "gone", "opened"}
+KINDS = {"try", "lost", "turn", "declared", "joined", "steps", "reversed", "gone", "opened", "tales"}
 """What stands before the colon of a mark's name; a newer version may have others."""
 _WRITTEN = list[Annotated[list[str], Meta(min_length=3)]]
 """What an entry wrote of marks: field, before and after, and a fourth where only a mark that was as before changed."""
@@ -122,19 +122,26 @@ class LoggedMarks(Struct):
                 self.steps[str(effects.after["id"])] = [seq]
             case events.Chosen(action=aid) | events.Resisted(action=aid):
                 self.steps.setdefault(aid, []).append(seq)
-            case events.ClockDeleted(clock=kid):
-                self.once[f"gone:{kid}"] = str(seq)
-            case events.DifficultyOpened(roll=roll):
-                self.once[f"opened:{roll}"] = str(seq)
             case events.Reversed():
                 self._take_back(seq, event)
             case _:
-                pass
+                self._follow_once(seq, event)
         for change in effects.changes:
             if change.track == "started" and not change.to:
                 self.once[f"gone:{change.who}"] = str(seq)
         if isinstance(event, events.Rolled) or "marks" in effects.after:
             self.entries[seq] = Standing(seq, event, effects)
+
+    def _follow_once(self, seq: int, event: AnyEntry | Unknown) -> None:
+        match event:
+            case events.ClockDeleted(clock=kid):
+                self.once[f"gone:{kid}"] = str(seq)
+            case events.TaleTold(action=aid):
+                self.once[f"tales:{aid}"] = str(self.tales(aid) + 1)
+            case events.DifficultyOpened(roll=roll):
+                self.once[f"opened:{roll}"] = str(seq)
+            case _:
+                pass
 
     def _take_back(self, seq: int, event: events.Reversed) -> None:
         for each in event.seqs:
@@ -144,6 +151,10 @@ class LoggedMarks(Struct):
             steps = self.steps.get(aid, [])
             rolled = int(aid[1:]) if aid.startswith("r") else steps[0] if steps else 0
             self.steps[aid] = [seq] if rolled in event.seqs else [one for one in steps if one not in event.seqs]
+
+    def tales(self, aid: str) -> int:
+        """Return how many tales an action has, those that were reversed included."""
+        return int(self.once.get(f"tales:{aid}", "0"))
 
     @property
     def values(self) -> dict[str, str]:

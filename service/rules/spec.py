@@ -7,7 +7,7 @@ from msgspec import NODEFAULT, Meta, Struct, inspect, to_builtins
 from msgspec.structs import FieldInfo, fields
 
 from service.per_type import per_type
-from service.rules.writing import FREE_TEXT, IN_WORDS, LABEL, NAME
+from service.rules.writing import DISPLAYED, FREE_TEXT, IN_WORDS, LABEL, NAME
 
 Owner = Literal["player", "gm", "shared"]
 """Who at the table decides a field; of a shared one both, and the GM last."""
@@ -108,6 +108,17 @@ Faces = Annotated[
     ),
 ]
 Text = Annotated[str, Meta(max_length=500, extra=FREE_TEXT)]
+Words = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=500,
+        pattern=DISPLAYED,
+        extra_json_schema={"x-pattern-description": "a text (not blank)"},
+        extra=FREE_TEXT,
+    ),
+]
+"""Free text that may not be left out."""
 
 
 class Implied(Struct, frozen=True, kw_only=True):

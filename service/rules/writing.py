@@ -40,6 +40,8 @@ LABEL = f"^{_LINE}"
 """A name that may be left out."""
 NAME = f"^(?!{_SPACE}*$){_LINE}"
 """A name: at least one displayed character, on one line."""
+DISPLAYED = f"(?:{_SIGN})"
+"""What a text has of which something is displayed."""
 IN_WORDS = "on one line, without control, invisible or direction-changing characters"
 """What both patterns mean, for people."""
 

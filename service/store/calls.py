@@ -341,6 +341,20 @@ class RotateCall(ScriptCall, frozen=True, kw_only=True):
     """The epoch to open."""
 
 
+class TellCall(ScriptCall, frozen=True, kw_only=True):
+    """Tell what happens in an action."""
+
+    action: str
+    character: str = ""
+    """Its character, as the caller has read it."""
+    roll_at: int = 0
+    """Of a direct roll that has no entries after it: its time, in milliseconds."""
+    most: int
+    """Most tales of it."""
+    reserved: int
+    """The last of them, which the GM alone tells."""
+
+
 class TicketCall(ScriptCall, frozen=True, kw_only=True):
     """Issue a ticket that opens one event stream, once."""
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from service.record import events
 from service.record.actions.changes import after_roll
+from service.record.actions.limits import MAX_TALES
 from service.record.actions.participants import StepRefused
 from service.record.actions.spec_fields import fields_of_gm
 from service.record.actions.state import Due, hides, state_of, terms_as_spec
@@ -16,7 +17,7 @@ from service.record.after_dice.picks import asked_again, picked
 from service.record.declared import declared_in, one_more, takes_place
 from service.record.deltas import Delta
 from service.record.documents import ActionDoc
-from service.record.events import ActionEvent, Rolled
+from service.record.events import ActionEvent, Rolled, TaleTold
 from service.record.field_changes import FieldChanges
 from service.record.joining import joined_of, joined_terms
 from service.record.replay import rolled_spec, ruling_of
@@ -121,8 +122,23 @@ def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> 
             return _terms_fault(table, one, one.event)
         case Rolled():
             return _gm_fields_fault(table, one, one.event)
+        case TaleTold():
+            return _tale_fault(table, one.event)
         case _:
             return None
+
+
+def _tale_fault(table: LoggedTable, tale: TaleTold) -> str | None:
+    """Return the fault of a tale: of an action that is not there, or has no room for it."""
+    aid = tale.action
+    if not table.whole or aid in table.unjudged:
+        return None
+    doc = table.current(aid)
+    if doc is None:
+        return f"there is no {aid} to tell of"
+    if doc.character != tale.character:
+        return f"it names another character than {aid}"
+    return f"{aid} has no room for another tale" if table.marks.tales(aid) >= MAX_TALES else None
 
 
 def _session_fault(table: LoggedTable, one: ParsedEntry) -> str | None:

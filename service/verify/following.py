@@ -36,6 +36,7 @@ from service.verify.findings import ParsedEntry
 from service.verify.json_values import same
 from service.verify.logged_clocks import LoggedClock, LoggedClocks, Moved, moved_of
 from service.verify.logged_table import LoggedTable
+from service.verify.players import takes_back_own
 from service.verify.rulings import ticked_as
 
 MAX_RATING = 10
@@ -155,7 +156,8 @@ def _reversal_faults(table: LoggedTable, one: ParsedEntry, event: events.Reverse
     if event.due != opposite_of(entry.effects for entry in known):
         yield "it takes back something else than what landed"
     person = table.people.get(event.by)
-    if (person or table.whole) and (not person or person.role != "gm"):
+    is_gm = person is not None and person.role == "gm"
+    if (person or table.whole) and not is_gm and not takes_back_own(table, event.by, event.seqs):
         yield "this step was not to be made (wrong_role)"
     rolls = [stands_for(one.event, one.seq) for one in known if isinstance(one.event, events.Rolled | events.Chosen)]
     if any(table.joined_by(roll) for roll in rolls if roll):

@@ -68,6 +68,8 @@ class LoggedTable(Struct):
     entries: dict[int, ParsedEntry] = {}
     reversed: set[int] = set()
     """Entries that were reversed."""
+    tales: dict[int, str] = {}
+    """Who told each tale, by its entry."""
     documents: LoggedDocuments = field(default_factory=LoggedDocuments)
     marks: LoggedMarks = field(default_factory=LoggedMarks)
     kinds: dict[str, str] = {}
@@ -264,6 +266,8 @@ class LoggedTable(Struct):
             case events.TurnStarted():
                 self.turn += 1
                 self.turns.append(one.seq)
+            case events.TaleTold():
+                self.tales[one.seq] = event.by
             case events.Rolled() if "turn" in effects.after:
                 self.counted.append(one.seq)
             case events.Reversed():

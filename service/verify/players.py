@@ -15,9 +15,15 @@ _OF_GM = {
     *("session_changed", "game_changed", "gm_handed_over", "code_changed", "turn_started", "clock_created"),
     *("clock_changed", "clock_deleted", "difficulty_opened", "reversed", "imported"),
 }
-"""Types of entries that the GM alone makes; all others are made by players too."""
+"""Types of entries that the GM alone makes, but that players take back their own tales; all others are players' too."""
 _OF_ONESELF = {"person_revoked", "token_renewed"}
 """Types of entries that anybody makes about themselves, and the GM about all."""
+
+
+def takes_back_own(table: LoggedTable, by: str, seqs: object) -> bool:
+    """Return whether what is reversed are tales that the same person told."""
+    told = isinstance(seqs, list | tuple) and [type(seq) is int and table.tales.get(seq) == by for seq in seqs]
+    return bool(told) and all(told)
 
 
 def maker_fault(table: LoggedTable, one: ParsedEntry) -> str | None:
@@ -36,6 +42,9 @@ def maker_fault(table: LoggedTable, one: ParsedEntry) -> str | None:
     person = one.seen.get("person") if one.seen is not None else getattr(one.event, "person", "")
     if kind in _OF_ONESELF:
         may_make = maker.role == "gm" or by == person
+    elif kind == "reversed" and maker.role == "player":
+        seqs = one.seen.get("reverses") if one.seen is not None else getattr(one.event, "seqs", ())
+        may_make = takes_back_own(table, by, seqs)
     else:
         may_make = maker.role == "gm" or (maker.role == "player" and kind not in _OF_GM)
     return None if may_make else f"a {maker.role} may not make it"
@@ -86,6 +95,8 @@ def follow_view(table: LoggedTable, entry: Mapping[str, Any]) -> None:
             table.join(pid, role)
         case {"type": "person_revoked" | "token_renewed" as kind, "person": str(pid)}:
             table.leave(pid, gone=kind == "person_revoked")
+        case {"type": "tale_told", "seq": int(seq), "by": str(by)}:
+            table.tales[seq] = by
         case {"type": "gm_handed_over", "by": by, "person": str(pid)}:
             table.hand_over(by, pid)
         case {"type": kind} if kind not in events.TYPES:

@@ -75,6 +75,8 @@ class Scene:
         table.ok("POST", "/actions", {"character": "c2", "spec": spec})
         for _ in range(2):
             table.ok("POST", "/webhooks", {"url": "https://bot.example/rollwright", "types": ["imported"]})
+        told = table.ok("POST", "/actions/a1/tales", {"text": "The lamp goes out."}, token=tokens["player"])
+        self.tale: int = told["seq"]
         if rolled:
             table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 1}})
 
@@ -114,7 +116,8 @@ class Scene:
             return self.table.call("GET", "/export").content
         body = next(iter(said["examples"].values()))["value"]
         if operation["operationId"] == "reverse":
-            return body | {"seq": self.seq}
+            # A player takes back a tale of their own alone.
+            return body | {"seq": self.seq if who == "gm" else self.tale}
         if operation["operationId"] == "resistConsequence":
             # Of each their own: the first befalls the player's character, the second the GM's.
             return body | {"consequence": "n2" if who == "gm" else "n1"}

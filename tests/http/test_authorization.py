@@ -33,7 +33,7 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     ((200, 200, 200, 401, 401, 401), "revoke renewToken"),
     # Players play.
     ((201, 201, 403, 401, 401, 401), "makeCharacter openAction makeOffer answerOffer"),
-    ((201, 201, 403, 401, 401, 401), "rollAction rollAtTable resistConsequence closeEpoch"),
+    ((201, 201, 403, 401, 401, 401), "rollAction rollAtTable resistConsequence closeEpoch tell reverse"),
     ((200, 200, 403, 401, 401, 401), "changeCharacter deleteCharacter changeTracks tickClock changeAction choose"),
     ((422, 403, 403, 401, 401, 401), "openDifficulty"),
     # The table, its clocks and its code are the GM's, and so is a file that has all that is hidden.
@@ -44,7 +44,7 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     ((200, 403, 403, 401, 401, 401), "previewReversal"),
     ((200, 403, 403, 401, 401, 401), "rotateSecret listDeadLetters replayDeadLetters"),
     ((204, 403, 403, 401, 401, 401), "deleteSession deleteWebhook"),
-    ((201, 403, 403, 401, 401, 401), "reverse makeClock registerWebhook"),
+    ((201, 403, 403, 401, 401, 401), "makeClock registerWebhook"),
     ((200, 200, 200, 401, 401, 401), "exportSession"),
 )
 _REFUSED = {"openDifficulty": "no_hidden_difficulty", "changeGame": "same_game"}

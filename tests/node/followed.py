@@ -223,4 +223,26 @@ def fallen_away(client: Client) -> Scene:
     return play
 
 
-FOLLOWED: list[Callable[[Client], Scene]] = [resisted, branched, narrated, told, taken_back, fallen_away]
+def tales(client: Client) -> Scene:
+    """Tell of an action and of a direct roll, and take some of it back: as who told it, and as the GM."""
+    play = Scene(client, "buried_secrets")
+
+    def tell(token: str, text: str) -> int:
+        seq: int = play.table.ok("POST", f"{play.path}/tales", {"text": text}, token=token)["seq"]
+        return seq
+
+    play.open(play.ana, PROWL)
+    tell(play.ben, "A dog barks.")
+    play.set(play.gm, spec={"position": "risky"})
+    play.roll(play.ana, [6, 2])
+    own, others = tell(play.ana, "I am in."), tell(play.ben, "She is out.")
+    play.table.ok("POST", "/reversals", {"seq": own}, token=play.ana)
+    play.reverse(others)
+    play.direct([1, 2])
+    tell(play.gm, "The lamp goes out.\nNobody speaks.")
+    play.choose(play.gm, picks=[{"id": "harm"}])
+    tell(play.ben, "We run.")
+    return play
+
+
+FOLLOWED: list[Callable[[Client], Scene]] = [resisted, branched, narrated, told, taken_back, fallen_away, tales]

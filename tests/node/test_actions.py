@@ -146,6 +146,8 @@ def kept_in(line: Line) -> list[tuple[str, ...]]:
     kind = line["entry"]["type"] if line["line"] == "entry" else ""
     if kind.startswith(("action_", "offer_")):
         return [("entry",), ("result", "after")]
+    if kind == "tale_told":
+        return [("entry",)]
     if kind in {"chosen", "resisted", "reversed"}:
         return [("entry",), *(("result", name) for name in line["result"])]
     if kind == "rolled":

@@ -42,6 +42,7 @@ CHANGES: list[tuple[str, Call]] = [
     ("act", STEP | {"doc": '{"version":1,"at":5,"spec":{"traits":[]}}'}),
     ("act", STEP | {"id": "a1", "version": 1, "at": 5, "doc": '{"version":2,"at":6}'}),
     ("apply", {"action": {"id": "a1", "version": 2, "at": 6, "doc": '{"version":3,"at":7}'}}),
+    ("tell", {"action": "a1", "most": 64, "reserved": 16}),
     ("act", STEP | {"doc": '{"version":1,"at":7}'}),
     ("act", STEP | {"id": "a2", "version": 1, "at": 7, "doc": '{"version":2,"at":7}', "closed": True, "steps": True}),
     ("apply", {"action": {"id": "r1", "doc": '{"version":2,"at":8}', "role": "gm", "most": 64}, "relock": ["k1"]}),

@@ -1,5 +1,8 @@
 """Faults of actions and their rolls: who makes a step, what it leaves, its terms, clocks, people and documents."""
 
+import json
+
+from service.record.actions.limits import MAX_TALES
 from tests.verify.after_dice_faults import CANNOT, CHOICE, NOT_MADE
 from tests.verify.faults import Corpus, Edit, Lines, add, both, drop, entries_of, fault, put
 
@@ -14,6 +17,7 @@ ANOTHER_NUMBER = "the commitment is to another Difficulty"
 HIDDEN = "the hidden Difficulty is not the one that was committed to"
 OTHER_VERSION = "its clock has another version"
 NO_LOG = "not as the log has it"
+NOT_THEIRS = f"{NOT_MADE} (wrong_role)"
 UNREADABLE, OTHER_HELP = "cannot be read", "`assistants` is not as a1 had it"
 
 
@@ -48,6 +52,15 @@ def declared(lines: Lines) -> None:
             line["entry"].get("terms", {}).get("action"),
         }:
             line["result"]["after"]["action"]["declare"] = 2
+
+
+def overtold(lines: Lines) -> None:
+    """Tell of an action once more than it has room for, in a log that is numbered on."""
+    first = entries_of(lines, "tale_told")[0]
+    at = lines.index(first)
+    lines[at:at] = [json.loads(json.dumps(first)) for _ in range(MAX_TALES)]
+    for number, line in enumerate([line for line in lines if line["line"] == "entry"], 1):
+        line["seq"] = number
 
 
 def for_players(*edits: Edit) -> Edit:
@@ -213,5 +226,25 @@ ACTIONS: Corpus = {
         fault(put("clock_ticked changes.0.0", "k1"), "it ticks another clock than it names"),
         fault(put("clock_ticked entry.clock", "k1"), "it ticks another clock than it names"),
         fault(put("tracks_changed changes.0.3", 7), "luck of c3 does not come to 7"),
+    ],
+    "tales": [
+        *[
+            fault(put("tale_told entry.action", aid), f"there is no {aid} to tell of")
+            for aid in ("a9", "r5", "r99", "c1", "")
+        ],
+        fault(put("tale_told entry.action", "rope"), UNREADABLE),
+        fault(put("tale_told:3 entry.action", "a1"), f"mark tales:a1: {NO_LOG}", anywhere=True),
+        fault(put("tale_told entry.character", "c2"), "it names another character than a1"),
+        fault(put("tale_told:4 entry.character", ""), "it names another character than r"),
+        *[fault(put("tale_told entry.by", who), NOBODY) for who in ("p9", "")],
+        fault(put("person_joined:1 entry.role", "spectator"), "a spectator may not make it"),
+        *[fault(put(f"tale_told entry.{name}", 5), UNREADABLE) for name in ("action", "character", "text")],
+        *[fault(drop(f"tale_told entry.{name}"), UNREADABLE) for name in ("action", "character", "text")],
+        # Who takes a tale back.
+        fault(put("reversed entry.by", "p3"), NOT_THEIRS),
+        fault(put("reversed:1 entry.by", "p2"), NOT_THEIRS),
+        fault(put("tale_told:1 entry.by", "p3"), NOT_THEIRS),
+        fault(put("reversed:1 entry.seqs", [11]), "it reverses an entry twice"),
+        fault(overtold, "a1 has no room for another tale"),
     ],
 }

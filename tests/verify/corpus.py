@@ -42,6 +42,11 @@ SEEN: Corpus = {
 SEEN["daggerheart"].append(
     fault(put("rolled entry.terms.spec.system", "duel"), "its spec has `system`, which its rules do not have")
 )
+SEEN["tales"] = [
+    fault(put("tale_told entry.by", "p9"), "nobody at the table made it"),
+    fault(put("reversed entry.by", "p3"), "a player may not make it"),
+    fault(put("reversed:1 entry.by", "p2"), "a player may not make it"),
+]
 """Faults of a player's export, by table."""
 
 

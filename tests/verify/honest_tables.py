@@ -107,6 +107,20 @@ def clocks_reversed(play: Honest) -> None:
     play.reverse(ticked)
 
 
+def told_and_taken_back(play: Honest) -> None:
+    """Tell of an action before and after its dice, and take tales back, as who told them and as the GM."""
+    play.open()
+    play.ben.ask("POST", f"{play.path}/tales", {"text": "A dog barks."})
+    play.agree()
+    play.roll()
+    own, others = [
+        person.ask("POST", f"{play.path}/tales", {"text": "It holds.\n\u202eAnd breaks."})["seq"]
+        for person in (play.ana, play.ben)
+    ]
+    play.ana.ask("POST", "/reversals", {"seq": own})
+    play.reverse(others)
+
+
 def hidden_clock(play: Honest) -> None:
     """Let the GM give the action a clock that players do not see."""
     hidden = play.gm.ask("POST", "/clocks", {"name": "Trap", "size": 6, "visible": False})["id"]
@@ -452,6 +466,7 @@ HONEST: dict[str, Row] = {
     "a resistance by hand": Row(BS, dice=[1, 2], after=resisted_by_hand, hidden=1),
     "a choice that is reversed": Row(BS, dice=[1, 2], after=choice_reversed, hidden=1),
     "a roll that is reversed": Row(BS, dice=[1, 2], after=roll_reversed, hidden=1),
+    "tales that are taken back": Row(BS, played=told_and_taken_back),
     "hidden ticks and a turn that are reversed": Row(BS, after=clocks_reversed),
     "a withdrawal": Row(BS, gm={"position": "controlled"}, dice=[1, 2], after=withdrawn, hidden=1),
     "a roll that follows": Row(BS, dice=[1, 2], after=follows, hidden=1),

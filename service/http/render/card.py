@@ -1,4 +1,4 @@
-"""A roll, a choice or a resistance as its reader may see it: its words, dice, costs and menu, ready for every form."""
+"""A roll, a choice, a resistance or a tale as its reader may see it: words, dice, costs and menu, for every form."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Literal
@@ -13,7 +13,7 @@ from service.rules.clock import Ticked
 from service.rules.outcome import Announcement, Change, Die, Menu, Ruling, RulingModifier
 from service.rules.resistance import Resistance, result_of
 from service.rules.system import System
-from service.session.log.entries import CardEntry, ChosenEntry, ResistedEntry, ReversedEntry, RolledEntry
+from service.session.log.entries import CardEntry, ChosenEntry, ResistedEntry, ReversedEntry, RolledEntry, TaleToldEntry
 
 
 class MenuItem(Struct, frozen=True):
@@ -162,7 +162,9 @@ def card_of_entry(entry: CardEntry, game: str, played: System[Any, Any] | None) 
     return replace(one, seq=entry.seq, type=entry.type, label=label, changes=changes, text=line, by_host=own)
 
 
-def _card_of_entry(entry: CardEntry, game: str, played: System[Any, Any] | None, who: str) -> Card:
+def _card_of_entry(  # noqa: PLR0911  # a card for each type
+    entry: CardEntry, game: str, played: System[Any, Any] | None, who: str
+) -> Card:
     match entry:
         case RolledEntry(ruling=Ruling() as ruling):
             # Of a roll against a hidden Difficulty only the GM's entry has a ruling.
@@ -206,6 +208,8 @@ def _card_of_entry(entry: CardEntry, game: str, played: System[Any, Any] | None,
                 label=entry_text.reversed_entries(entry),
                 note=entry.note or "",
             )
+        case TaleToldEntry():
+            return Card(game=game, title=f"{entry.by_name or entry.by}: {entry_text.tells(entry)}", label=entry.text)
 
 
 def _named(modifiers: Sequence[RulingModifier]) -> tuple[RulingModifier, ...]:

@@ -237,6 +237,14 @@ def _difference(one: Difference) -> str:
     return _("{what} {value} instead of {instead}").format(what=_what(one), value=one.to, instead=one.instead)
 
 
+def tells(entry: entries.TaleToldEntry) -> str:
+    """Return of what somebody tells."""
+    if not entry.character:
+        return _("tells what happens in action {action}").format(action=entry.action)
+    who = entry.character_name or entry.character
+    return _("tells what happens in action {action} of {who}").format(action=entry.action, who=who)
+
+
 def _left(one: Leftover) -> str:
     """Return a change that stands: of a clock that could not be locked again, that it opens."""
     return _("{clock} opens").format(clock=_whose(one)) if one.track == "locked" else f"{_what(one)} {one.amount:+d}"
@@ -325,6 +333,8 @@ def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a l
             return f"{told}; {_offer(entry, entry.counter)}" if entry.counter else told
         case entries.OfferLapsedEntry():
             return _("offer {offer} of {action} lapses").format(offer=entry.offer, action=entry.action)
+        case entries.TaleToldEntry():
+            return f"{tells(entry)}: {entry.text}"
         case entries.ImportedEntry():
             return _("imports the table {sid}").format(sid=entry.imported_from)
         case entries.UnknownEntry():

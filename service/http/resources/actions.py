@@ -22,7 +22,7 @@ from service.http.resources.table import TOKEN, document_answer, links_to
 from service.record import events
 from service.record.ids import CHARACTER
 from service.record.log_record import LogRecord
-from service.session.actions import following, reading, resisting, rolling, stakes, steps
+from service.session.actions import following, reading, resisting, rolling, stakes, steps, telling
 from service.session.actions.requests import (
     ActionChoice,
     ActionPatch,
@@ -33,8 +33,9 @@ from service.session.actions.requests import (
     OfferAnswer,
 )
 from service.session.actions.stakes import Stakes
+from service.session.actions.telling import NewTale
 from service.session.actions.views import Action, Obstacle, action_after
-from service.session.commands import ALL, GM, PLAYERS, Caller, Command
+from service.session.commands import ALL, PLAYERS, Caller, Command
 from service.session.log.entries import (
     ChosenEntry,
     OfferAnsweredEntry,
@@ -42,6 +43,7 @@ from service.session.log.entries import (
     ResistedEntry,
     ReversedEntry,
     RolledEntry,
+    TaleToldEntry,
 )
 from service.session.undo import preview, reversals
 from service.session.undo.preview import ReversalPreview
@@ -351,6 +353,32 @@ async def resist_consequence(
 
 
 @post(
+    "/v1/sessions/{sid:str}/actions/{aid:str}/tales",
+    operation_id="tell",
+    summary="Tell what happens",
+    tags=["actions"],
+    security=TOKEN,
+    opt=operation(
+        other_response_types=ROLL_TYPES,
+        localized=True,
+        examples={"tale": {"text": "The rope holds, and the lamp goes out."}},
+        problem_statuses=(409, 422),
+        roles=PLAYERS,
+        needs_key=True,
+    ),
+)
+async def tell(
+    data: JSONBody[NewTale], aid: Aid, request: Request, command: NamedDependency[Command]
+) -> Answer[TaleToldEntry]:
+    """Tell what happens in an action, of your own or of others, before its dice or after them, also where it is over.
+
+    Nothing of the action changes, nor its version: a roll that was agreed to is not refused for a tale. Who told it, or
+    the GM, takes it back by `POST /reversals`. An action has 64 tales, of which the GM alone tells the last 16.
+    """
+    return await entry_answer(request, command, await telling.tell(request.tables, command, aid, data))
+
+
+@post(
     "/v1/sessions/{sid:str}/reversals",
     operation_id="reverse",
     summary="Reverse an entry",
@@ -361,14 +389,16 @@ async def resist_consequence(
         other_response_types=ROLL_TYPES,
         examples={"one": {"seq": 41}, "with_later": {"seq": 41, "with_later": True, "note": "Wrong character"}},
         problem_statuses=(409, 422),
-        roles=GM,
+        roles=PLAYERS,
         needs_key=True,
     ),
 )
 async def reverse(
     data: JSONBody[NewReversal], request: Request, command: NamedDependency[Command]
 ) -> Answer[ReversedEntry]:
-    """Take an entry back: a roll, a choice, a resistance, tracks or ticks by hand, or a turn.
+    """Take an entry back, as the GM: a roll, a choice, a resistance, tracks or ticks by hand, a turn, or a tale.
+
+    A player takes back a tale that they told.
 
     By delta, exactly what landed: tracks, ticks, tries, declared actions, what was spent in the turn. `left` tells what
     cannot be taken back. Dice, record and receipt stay in the chain. A reversed roll leaves its action cancelled, a
@@ -413,6 +443,7 @@ HANDLERS = [
     roll_action,
     choose,
     resist_consequence,
+    tell,
     reverse,
     preview_reversal,
 ]

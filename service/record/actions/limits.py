@@ -34,6 +34,12 @@ RESERVED_OFFERS = 4
 MAX_OPEN_OFFERS = 3
 """Open offers of each other person."""
 
+MAX_TALES = 64
+"""Tales of an action, those that were reversed included."""
+
+GM_TALES = 16
+"""The last of them, for the GM."""
+
 MAX_BYTES = 7 * 1024
 """Bytes of a stored action."""
 

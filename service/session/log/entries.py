@@ -433,6 +433,15 @@ class OfferLapsedEntry(StepEntry, frozen=True, kw_only=True, tag="offer_lapsed")
     offer: _OfferId
 
 
+class TaleToldEntry(LogEntry, frozen=True, kw_only=True, tag="tale_told"):
+    """Somebody told what happens in an action, before its dice or after them."""
+
+    action: _ActionId
+    character: _CharacterId | UnsetType = UNSET
+    text: Annotated[str, Meta(description="What happens, in their words.")]
+    form: _Form | UnsetType = UNSET
+
+
 class ImportedEntry(LogEntry, frozen=True, kw_only=True, tag="imported"):
     """The table was imported from an export."""
 
@@ -455,7 +464,7 @@ class UnknownEntry(LogEntry, frozen=True, kw_only=True, tag="unknown"):
 
 ProvenEntry = RolledEntry | ResistedEntry | EpochRevealedEntry | UnknownEntry
 """The entries that the chain of dice has a proof of."""
-CardEntry = RolledEntry | ChosenEntry | ResistedEntry | ReversedEntry
+CardEntry = RolledEntry | ChosenEntry | ResistedEntry | ReversedEntry | TaleToldEntry
 """The entries that have forms for people (docs/forms.md)."""
 AnyLogEntry = (
     SessionCreatedEntry
@@ -488,6 +497,7 @@ AnyLogEntry = (
     | OfferMadeEntry
     | OfferAnsweredEntry
     | OfferLapsedEntry
+    | TaleToldEntry
     | ImportedEntry
     | UnknownEntry
 )

@@ -346,6 +346,10 @@ def _offer(event: Any, effects: Effects, role: Role) -> dict[str, Any]:
     }
 
 
+def _tale_told(event: events.TaleTold, _effects: Effects, _role: Role) -> OwnFields:
+    return {"action": event.action, "character": event.character or UNSET, "text": event.text}
+
+
 def _imported(event: events.Imported, _effects: Effects, _role: Role) -> OwnFields:
     return {"imported_from": event.sid} | _first_epoch(event)
 
@@ -388,6 +392,7 @@ _VIEWS: dict[
     events.OfferMade: (entries.OfferMadeEntry, _offer),
     events.OfferAnswered: (entries.OfferAnsweredEntry, _offer),
     events.OfferLapsed: (entries.OfferLapsedEntry, _offer),
+    events.TaleTold: (entries.TaleToldEntry, _tale_told),
     events.Imported: (entries.ImportedEntry, _imported),
     events.Unknown: (entries.UnknownEntry, _unknown),
 }

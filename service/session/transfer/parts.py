@@ -71,8 +71,8 @@ _ROLES: tuple[Role, ...] = ("gm", "player")
 _MARK = re.compile(r"[a-z]+:[A-Za-z0-9:_-]{1,60} [a-z0-9_]{1,20}")
 _STEPS = re.compile(rf"steps:[ar]{NUMBER} {NUMBER}(_{NUMBER}){{0,{MAX_ENTRIES - 1}}}")
 """The entries of an action from its roll on, those of a direct roll without it."""
-_COUNTS = {"try", "lost", "reversed", "joined"}
-"""Marks whose value is a number of an entry, or of tries."""
+_COUNTS = {"try", "lost", "reversed", "joined", "tales"}
+"""Marks whose value is a number of an entry, of tries, or of tales."""
 
 
 class Parts(Struct):

@@ -71,7 +71,7 @@ _OF_TERMS: Mapping[str, Kinds] = {
     "clock": _CLOCK,
     "action": _ACTION,
 }
-_OF_MARKS = {"turn": _CHARACTER, "declared": _CHARACTER, "gone": _CLOCK, "steps": _ACTION}
+_OF_MARKS = {"turn": _CHARACTER, "declared": _CHARACTER, "gone": _CLOCK, "steps": _ACTION, "tales": _ACTION}
 """Marks whose name has an id after its first colon."""
 
 

@@ -1,4 +1,7 @@
-"""Reversals: the GM takes an entry back by delta, exactly what landed. Dice, records and receipts stay in the chain."""
+"""Reversals: the GM takes an entry back by delta, exactly what landed. Dice, records and receipts stay in the chain.
+
+A tale is taken back by who told it, too.
+"""
 
 from collections.abc import Container, Mapping, Sequence
 from time import time
@@ -24,7 +27,7 @@ from service.session.access import authorize, cached_session
 from service.session.actions.context import doc_of, entry_or_none, find_by_mark
 from service.session.actions.named_ids import ids_among
 from service.session.actions.steps import made_again
-from service.session.commands import GM, Caller, Command, change
+from service.session.commands import GM, PLAYERS, Caller, Command, change
 from service.session.log.views import view_for
 from service.session.tables import Tables
 from service.session.tracks import starts
@@ -109,7 +112,7 @@ class PlannedReversal(Struct, frozen=True):
 async def plan_reversal(tables: Tables, caller: Caller, seq: int, *, with_later: bool) -> PlannedReversal:
     """Plan the reversal of an entry, and of later ones of its action; Refused or RuleError where it cannot be."""
     role, [stored_shared, tail] = await authorize(tables, caller, SHARED, "seq")
-    if role not in GM:
+    if role not in GM and not await _is_own_tale(tables, caller, seq):
         raise Refused("wrong_role", role=role)
     first = await _load(tables, caller.sid, seq)
     acted = await _action(tables, caller.sid, first, with_later=with_later)
@@ -120,6 +123,13 @@ async def plan_reversal(tables: Tables, caller: Caller, seq: int, *, with_later:
     await _check_not_joined(tables, caller.sid, loaded)
     shared = json.decode(stored_shared or b"", type=Shared)
     return await _planned(tables, caller, loaded, acted, shared, int(tail or 0))
+
+
+async def _is_own_tale(tables: Tables, caller: Caller, seq: int) -> bool:
+    """Return whether an entry is a tale that the caller told."""
+    stored = await entry_or_none(tables.store, caller.sid, seq)
+    event = events.decode(stored) if stored else None
+    return isinstance(event, events.TaleTold) and event.by == caller.person
 
 
 async def _load(tables: Tables, sid: str, seq: int, happened: str = "happened") -> Loaded:
@@ -241,7 +251,8 @@ async def _write(tables: Tables, command: Command, request: NewReversal, planned
         note=request.note,
     )
     named = tuple(sorted(ids_among(one.who for one in due)))
-    return await change(tables.store, command, GM, planned.call, event, named=named)
+    own_tale = isinstance(loaded[0].event, events.TaleTold) and loaded[0].event.by == command.caller.person
+    return await change(tables.store, command, PLAYERS if own_tale else GM, planned.call, event, named=named)
 
 
 async def _words_behind(tables: Tables, sid: str, loaded: Sequence[Loaded]) -> dict[tuple[str, str], tuple[int, ...]]:

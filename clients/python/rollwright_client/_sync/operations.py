@@ -253,8 +253,15 @@ class TableOperations:
         )
         return told
 
+    def tell(self, aid: str, body: contract.NewTale, *, patience: float | None = None) -> contract.TaleToldEntry:
+        """Tell what happens in an action, of your own or of others, before its dice or after them, also where it is over."""
+        told: contract.TaleToldEntry = self._change(
+            "tell", "POST", placed("/actions/{}/tales", aid), body=body, patience=patience
+        )
+        return told
+
     def reverse(self, body: contract.NewReversal, *, patience: float | None = None) -> contract.ReversedEntry:
-        """Take an entry back."""
+        """Take an entry back, as the GM."""
         told: contract.ReversedEntry = self._change("reverse", "POST", "/reversals", body=body, patience=patience)
         return told
 
@@ -312,6 +319,7 @@ class TableOperations:
             "rolled",
             "session_changed",
             "session_created",
+            "tale_told",
             "token_renewed",
             "tracks_changed",
             "turn_started",

@@ -34,6 +34,7 @@ export const UNCAPPED = 99999;
 export const MOST_CONSEQUENCES = 20;
 export const MOST_CONSEQUENCES_MADE = 99;
 export const MOST_RATING = 10;
+export const MOST_TALES = 64;
 /** Of an action, and of one that a direct roll made: the number of the roll's entry. */
 export const ACTION_ID = /^[ar][1-9][0-9]{0,5}$/;
 
@@ -250,6 +251,7 @@ const AFTER_DICE = {
 export const FOLLOWED = {
   ...STEPS,
   ...AFTER_DICE,
+  tale_told: openStruct({ action: text, character: text, text }),
   person_joined: openStruct({ name: text, role: text }),
   person_revoked: openStruct({ person: text }),
   token_renewed: openStruct({ person: text }),

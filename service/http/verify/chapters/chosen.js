@@ -26,6 +26,7 @@ import {
   movedOf,
   participantOf,
   relocked,
+  takesBackOwn,
   ticked,
 } from "./following.js";
 import { joinedBy } from "./joins.js";
@@ -269,7 +270,7 @@ export function resistanceOf(resist, { price }, rating, faces) {
 }
 
 const ACTS = ["rolled", "chosen", "resisted"];
-const REVERSIBLE = [...ACTS, "tracks_changed", "clock_ticked", "turn_started"];
+const REVERSIBLE = [...ACTS, "tracks_changed", "clock_ticked", "turn_started", "tale_told"];
 
 /** Yield what is wrong with a reversal. */
 export function* misreversed(table, logged) {
@@ -291,7 +292,8 @@ export function* misreversed(table, logged) {
   )
     yield "it takes back something else than what landed";
   const person = table.people.get(by);
-  if ((person || table.whole) && person?.role !== "gm") yield "this step was not to be made (wrong_role)";
+  if ((person || table.whole) && person?.role !== "gm" && !takesBackOwn(table, by, seqs))
+    yield "this step was not to be made (wrong_role)";
   // A branch says whether a set-up works, and a verdict whether a reaction succeeds.
   const joinable = known.flatMap(({ seq, entry }) =>
     entry.type === "rolled"

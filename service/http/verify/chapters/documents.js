@@ -297,9 +297,15 @@ export function followMarks({ marks }, seq, entry, result) {
   else if (type === "chosen" || type === "resisted") steps.set(action, [...(steps.get(action) ?? []), seq]);
   else if (type === "clock_deleted") once.set(`gone:${entry.clock}`, `${seq}`);
   else if (type === "difficulty_opened") once.set(`opened:${entry.roll}`, `${seq}`);
+  else if (type === "tale_told") once.set(`tales:${action}`, `${talesOf(marks, action) + 1}`);
   else if (type === "reversed") takeBackMarks(marks, seq, entry);
   for (const [who, track, , to] of changes) if (track === "started" && !to) once.set(`gone:${who}`, `${seq}`);
   if (type === "rolled" || "marks" in after) entries.set(seq, { entry, after, changes });
+}
+
+/** How many tales an action has, those that were reversed included. */
+export function talesOf({ once }, aid) {
+  return Number(once.get(`tales:${aid}`) ?? 0);
 }
 
 function takeBackMarks({ entries, steps, once }, seq, { seqs, action: aid }) {
@@ -314,7 +320,7 @@ function takeBackMarks({ entries, steps, once }, seq, { seqs, action: aid }) {
 }
 
 /** What stands before the colon of a mark's name; a newer version may have others. */
-const MARKS = ["try", "lost", "turn", "declared", "joined", "steps", "reversed", "gone", "opened"];
+const MARKS = ["try", "lost", "turn", "declared", "joined", "steps", "reversed", "gone", "opened", "tales"];
 
 /** Compare the marks with what the log makes of them. */
 export function checkMarks(file, { marks, unjudged }) {

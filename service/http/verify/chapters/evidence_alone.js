@@ -198,7 +198,7 @@ function countHandsAlone({ hosts, otherHands }, { places, terms, views }, known,
     if (seq === undefined) hosts.unsaid++;
     else rolls.set(seq, rec);
   }
-  const table = { people: new Map(), owners: new Map() };
+  const table = { people: new Map(), owners: new Map(), tales: new Map(), awaiting: new Set() };
   const seen = new Map(views.map(({ seq, entry }) => [seq, entry]));
   let host = "";
   for (const seq of [...new Set([...entries.keys(), ...rolls.keys()])].sort((one, other) => one - other)) {

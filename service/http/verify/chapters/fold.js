@@ -7,6 +7,7 @@ import { gameOf, mischanged, misleft, misplayed, rulesOfSession, takeGame } from
 import {
   CLOCK,
   FIRST_TURN,
+  MOST_TALES,
   Refused,
   STEPS,
   UNCAPPED,
@@ -22,6 +23,7 @@ import { isReserved } from "./steps.js";
 import { gameOfRoll } from "./ruled.js";
 import {
   MOVES,
+  characterOfAction,
   createClock,
   deleteClock,
   editClock,
@@ -45,6 +47,7 @@ import {
   idsIn,
   isOpenAction,
   kindOf,
+  talesOf,
 } from "./documents.js";
 
 // The log: who is at the table, whose each character is, and the actions that are open.
@@ -65,6 +68,8 @@ export function checkActions(file) {
   // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
   Object.assign(table, { actions: new Map(), steps: new Map() });
   Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
+  // Who told each tale, by its entry.
+  table.tales = new Map();
   // Clocks that have one version more when the entry is followed.
   table.touched = new Set();
   // By the entry of a roll: those of the rolls that joined it.
@@ -293,9 +298,19 @@ function misstepped(table, logged) {
     const game = gameOfRoll(entry);
     return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? misticked(table, logged);
   }
+  if (type === "tale_told") return mistold(table, entry);
   return type === "clock_ticked"
     ? misticked(table, logged)
     : (misnamedGame(table, logged) ?? misversioned(table, logged));
+}
+
+/** What is wrong with a tale, or null: its action is not there, or has no room for it. */
+function mistold(table, { action: aid, character }) {
+  if (!table.whole || table.unjudged.has(aid)) return null;
+  const actor = characterOfAction(table, aid);
+  if (actor === undefined) return `there is no ${aid} to tell of`;
+  if (actor !== character) return `it names another character than ${aid}`;
+  return talesOf(table.marks, aid) >= MOST_TALES ? `${aid} has no room for another tale` : null;
 }
 
 /** What is wrong with what the ticks of a roll, or by hand, made of clocks, or null. */
@@ -407,6 +422,8 @@ function follow(table, { seq, entry, result }) {
     editClock(table, entry.clock, after.doc);
   } else if (type === "clock_deleted") {
     deleteClock(table, entry.clock);
+  } else if (type === "tale_told") {
+    table.tales.set(seq, entry.by ?? "");
   } else if (type === "turn_started") {
     table.turn++;
     table.turns.push(seq);

@@ -1,6 +1,6 @@
 // The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
 
-import { Unreadable, isText, text } from "./json.js";
+import { Unreadable, isText, listed, text } from "./json.js";
 import { isNameOfOwn } from "./own.js";
 import { gameOf, hasExtra } from "./tables.js";
 import { ACTION, CLOCK, Unruled, clockShape, filled, hiddenField, need, readAs } from "./actions.js";
@@ -138,6 +138,11 @@ export function movedOf([who, track, amount, to, overflow, , loops = 0]) {
   return [who, track, amount, to, overflow, loops];
 }
 
+/** Whether what is reversed are tales that the same person told. */
+export function takesBackOwn({ tales }, by, seqs) {
+  return listed(seqs).length > 0 && seqs.every((seq) => tales.get(seq) === by);
+}
+
 /** Keep that an entry was reversed, with the turn that it began, or the declared action that it counted. */
 export function takeBack(table, seq) {
   table.reversed.add(seq);
@@ -215,6 +220,14 @@ export function currentAction(table, aid, step) {
   const doc = actionOfRoll(logged, step);
   table.steps.set(aid, [{ seq: logged.seq, after: doc }]);
   return doc;
+}
+
+/** Return the character of an action, that of a direct roll included; undefined where there is none. */
+export function characterOfAction({ actions, entries }, aid) {
+  if (actions.has(aid) || !aid.startsWith("r")) return actions.get(aid)?.character;
+  if (!/^r[0-9]+$/.test(aid)) throw new Unreadable("no action");
+  const { entry } = entries.get(Number(aid.slice(1))) ?? {};
+  return entry?.type === "rolled" && !isActionRoll(entry) ? characterOf(entry) : undefined;
 }
 
 /** Return the action that a direct roll made, in one step; what it awaits follows from its first step. */

@@ -337,5 +337,6 @@ export const TYPES = new Set([
   "offer_made",
   "offer_answered",
   "offer_lapsed",
+  "tale_told",
 ]);
 export const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock_deleted"]);

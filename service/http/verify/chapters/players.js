@@ -3,12 +3,13 @@
 import { isObject, isText } from "./json.js";
 import { counted, some } from "./chain.js";
 import { TYPES, isCommitted } from "./lines.js";
+import { takesBackOwn } from "./following.js";
 import { hostLines } from "./hosts.js";
 
 /** Types of entries of nobody who is at the table then, and those that the service may make itself. */
 const OF_NOBODY = new Set(["session_created", "person_joined"]);
 const OF_SERVICE = new Set(["epoch_closed", "epoch_revealed"]);
-/** Types of entries that the GM alone makes; all others are made by players too. */
+/** Types of entries that the GM alone makes, but that players take back their own tales; all others are players' too. */
 const OF_GM = new Set([
   "session_changed",
   "game_changed",
@@ -26,16 +27,18 @@ const OF_GM = new Set([
 const OF_ONESELF = new Set(["person_revoked", "token_renewed"]);
 
 /** What is wrong with who made an entry, or null: they were at the table then, in a role that makes such entries. */
-export function mismade({ people, begun, unjudged }, { entry: { type, by = "", person }, seen }) {
+export function mismade(table, { entry: { type, by = "", person, seqs }, seen }) {
+  const { people, begun, unjudged } = table;
   if (!TYPES.has(type) || OF_NOBODY.has(type) || (by === "service" && OF_SERVICE.has(type))) return null;
   const maker = people.get(by);
   if (!maker) return begun ? "nobody at the table made it" : null;
   // An entry of an unknown type may have changed what they are.
   if (unjudged.has(by)) return null;
   if (maker.gone) return "who made it had left the table";
+  const takesBack = type === "reversed" && takesBackOwn(table, by, seen ? seen.reverses : seqs);
   const mayMake = OF_ONESELF.has(type)
     ? by === (seen ? seen.person : person)
-    : maker.role === "player" && !OF_GM.has(type);
+    : maker.role === "player" && (takesBack || !OF_GM.has(type));
   return mayMake || maker.role === "gm" ? null : `a ${maker.role} may not make it`;
 }
 
@@ -93,6 +96,7 @@ function characterThrownFor(terms, told) {
 export function followView(table, seen) {
   const { type, by = "", rules, person, role, character, character_after: doc } = seen;
   const { owners } = table;
+  if (type === "tale_told") table.tales.set(seen.seq, by);
   if (type === "session_created") begin(table, by);
   if (type === "session_created" || type === "game_changed") {
     table.rules = isText(rules) ? rules : "";
