@@ -243,6 +243,16 @@ export class Operations extends Reads {
   }
 
   /**
+   * Tell what happens in an action, whatever its state.
+   * @param {string} aid
+   * @param {Body<"tell">} body
+   * @param {Asked} [asked]
+   */
+  tell(aid, body, asked) {
+    return this.change("tell", "POST", path`/actions/${aid}/tales`, asked, body);
+  }
+
+  /**
    * Resist a consequence; with a rating dice are rolled, bound to the open epoch and to the `terms` that were shown for
    * this rating; left out, they are read.
    * @param {string} aid

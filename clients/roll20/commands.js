@@ -139,6 +139,10 @@ export const VERBS = {
       return resist(play, action, consequence, rating && numberFrom(rating.text), shown);
     },
   },
+  tell: {
+    help: () => t("what happens in the last action, in quotes, also when it is over"),
+    run: (play, words, { of }) => play.table.tell(of || lastAction(play), { text: sentence(words) }),
+  },
   tick: {
     help: () => t("a clock, by its name in quotes, by a number"),
     words: (play) => play.clocks.map(({ id }) => id),
@@ -368,6 +372,13 @@ function listed(actions) {
 /** @param {{id: string}[]} all */
 function idsOf(all) {
   return all.map(({ id }) => id);
+}
+
+/** Return the action, or the direct roll, that the last entry is of. @param {Play} play */
+function lastAction(play) {
+  const last = play.entries.findLast((/** @type {any} */ one) => one.action || one.type === "rolled");
+  if (!last) throw new LineError(t("there is no open action: ask for one"));
+  return last.action ?? `r${last.seq}`;
 }
 
 /** @param {Play} play @param {any} action @param {any} body */

@@ -6,7 +6,7 @@ import { escaped } from "./chat.js";
 /** Entries that are told; of changed terms those that the GM agreed to, or asks about. */
 const TOLD = new Set([
   ...["action_opened", "action_changed", "action_closed", "offer_made", "offer_answered"],
-  ...["rolled", "chosen", "resisted"],
+  ...["rolled", "chosen", "resisted", "tale_told"],
   ...["reversed", "difficulty_opened", "clock_ticked", "tracks_changed", "turn_started"],
 ]);
 const FORM = "text/vnd.roll20";

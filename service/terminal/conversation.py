@@ -10,6 +10,11 @@ from service.rules.system import System
 from service.rules.writing import one_line
 from service.terminal import negotiation, seats, told
 
+END = 24_577
+"""Beyond the last entry that a log can have."""
+RECENT = 50
+"""Entries among which the last action is looked for."""
+
 
 class Conversation:
     """What a person does at a table, step by step."""
@@ -62,6 +67,14 @@ class Conversation:
     def parties(self) -> set[str]:
         """Return the parties that the person answers for."""
         return parties_of(self.table.get_session(include="characters"), self.seat.person)
+
+    def last_action(self) -> str:
+        """Return the action, or the direct roll, of which the log has the last entry; UsageError for none."""
+        page: Any = self.table.read_log(before=END, limit=RECENT, proof="no")
+        of_actions = [one for one in page["items"] if one.get("action") or one["type"] == "rolled"]
+        if not of_actions:
+            raise click.UsageError("there is no action: name one by -a")
+        return str(of_actions[-1].get("action") or f"r{of_actions[-1]['seq']}")
 
     def session(self) -> Any:
         """Return the table with its characters and clocks."""

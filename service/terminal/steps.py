@@ -243,6 +243,15 @@ def resist(talk: Conversation, consequence: str, rating: int | None, aid: str | 
 
 
 @_STEPS.command()
+@click.argument("text", nargs=-1, required=True)
+@_action
+@click.pass_obj
+def tell(talk: Conversation, text: tuple[str, ...], aid: str | None) -> None:
+    """Tell what happens in the last action, also when it is over (`tell "the rope holds"`)."""
+    talk.show(talk.table.tell(aid or talk.last_action(), {"text": " ".join(text)}))
+
+
+@_STEPS.command()
 @click.argument("name")
 @once("--sheet", metavar="JSON", help='Its sheet, such as \'{"ratings": {"prowl": 2}}\'.')
 @click.pass_obj

@@ -11,7 +11,7 @@ from rollwright_client import Table
 from service.rules.systems import SYSTEMS
 from service.session.lifecycle import CREATOR
 from service.terminal import files, games, negotiation, seats, show, talk, told
-from service.terminal.conversation import Conversation, signed
+from service.terminal.conversation import END, Conversation, signed
 from service.terminal.rolling import URL
 from service.terminal.typed import lines_from_stdin
 
@@ -22,8 +22,6 @@ def _tables(_context: click.Context, _parameter: click.Parameter, incomplete: st
     return [one for one in names if one.casefold().startswith(incomplete.casefold())]
 
 
-END = 24_577
-"""Beyond the last entry that a log can have."""
 _HOSTS = {"me": CREATOR, "none": "none"}
 """Who may be said to run the service by who opens a table, with the option's value."""
 _table = click.argument("words", metavar="[TABLE]", default="last", shell_complete=_tables)

@@ -17,7 +17,7 @@ from service.rules.outcome import Announcement, Die, Ruling
 from service.rules.resistance import result_of
 from service.rules.system import System
 from service.session.lifecycle import Session
-from service.session.log.entries import AnyLogEntry, ChosenEntry, ResistedEntry, ReversedEntry, RolledEntry
+from service.session.log.entries import AnyLogEntry, CardEntry, ResistedEntry, RolledEntry
 from service.session.undo.preview import ReversalPreview
 from service.terminal import show
 
@@ -31,7 +31,7 @@ def entry(told: dict[str, Any], title: str, rules: str) -> None:
         # A newer service may tell more than this version knows.
         click.echo(f"{told.get('seq')} {told.get('type')}")
         return
-    if show.is_terminal() and isinstance(found, RolledEntry | ChosenEntry | ResistedEntry | ReversedEntry):
+    if show.is_terminal() and isinstance(found, CardEntry):
         show.card(card_of_entry(found, title, played), title)
     else:
         click.echo(entry_text.line(found))

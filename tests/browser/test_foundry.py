@@ -360,6 +360,25 @@ def test_goals_make_no_links_and_no_rolls(group: Group, table: Opened) -> None:
         assert not re.search(r"@UUID\[|\[\[", message["content"])
 
 
+def test_what_somebody_tells_is_posted_once(group: Group, table: Opened) -> None:
+    """A tale is a message of words by who told it, without dice; it says so when it was taken back."""
+    gia, ana = table("buried_secrets")
+    action = ana.call("POST", "/actions", json={"character": "c1", "spec": {"goal": GOAL}})
+    text = "@UUID[Actor.silk000000000000]{Silk} [[/r 9d6]] <b>falls</b>"
+    tale = ana.call("POST", f"/actions/{action['id']}/tales", json={"text": text})
+    for client in (gia, ana):
+        client.page.wait_for_function(
+            "(event) => game.messages.some(({ flags }) => flags.rollwright?.event === event)", arg=tale["id"]
+        )
+    [message] = [one for one in group.world.messages("event") if one["flags"]["rollwright"]["event"] == tale["id"]]
+    assert (message["author"], message["speaker"]["alias"], message["rolls"]) == (ANA, "Ana", [])
+    assert "falls" in message["content"]
+    assert not re.search(r"@UUID\[|\[\[|<b>", message["content"])
+    ana.call("POST", "/reversals", json={"seq": tale["seq"]})
+    for client in (gia, ana):
+        expect(client.page.locator(f"[data-message-id='{message['_id']}']")).to_contain_text("It was taken back")
+
+
 def test_later_steps_go_with_a_word_to_that(group: Group, table: Opened) -> None:
     """Undo says what goes back and with how much; what else hangs on it goes after another word."""
     gia, ana = table("buried_secrets")

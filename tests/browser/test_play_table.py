@@ -45,6 +45,31 @@ def test_a_roll_is_undone(scene: Scene) -> None:
     assert silk["tracks"]["stress"]["value"] == 0
 
 
+def test_what_happens_is_told(scene: Scene) -> None:
+    """Who has a seat tells, in the story and where the roll is; who told it takes it back, and others do not."""
+    scene.ready()
+    entry = scene.ana.roll()
+    item = scene.ben.page.locator(f"#entry-{entry['seq']}")
+    item.get_by_role("button", name="Tell what happens").click()
+    field = item.get_by_role("textbox", name="What happens?")
+    expect(field).to_be_focused()
+    expect(item.get_by_role("button", name="Tell the table")).to_have_attribute("aria-disabled", "true")
+    field.fill("The rope holds.\n<b>The lamp</b> goes out.")
+    item.get_by_role("button", name="Tell the table").click()
+    for person in scene.people:
+        told = person.story().locator(".says", has_text="<b>The lamp</b> goes out.")
+        expect(told).to_have_count(1)
+    [tale] = scene.gm.log("tale_told")
+    assert (tale["action"], tale["text"]) == (entry["action"], "The rope holds.\n<b>The lamp</b> goes out.")
+    undo = f"Undo entry {tale['seq']}"
+    expect(scene.ana.page.get_by_role("button", name=undo)).to_have_count(0)
+    expect(scene.gm.page.get_by_role("button", name=undo)).to_have_count(1)
+    scene.ben.page.get_by_role("button", name=undo).click()
+    scene.ben.page.get_by_role("group", name="What goes back").get_by_role("button", name="Undo this").click()
+    for person in scene.people:
+        expect(person.page.locator(f"#entry-{tale['seq']}.undone")).to_have_count(1)
+
+
 def test_who_runs_the_service(sit: Sit) -> None:
     """Who opens a table says it, who joins by the code reads it, and it stands beside the seal of the host's roll."""
     gia, ana = sit("Gia"), sit("Ana")

@@ -129,6 +129,8 @@ def test_names_of_macro_characters_run_nothing(come: Come, http: httpx.Client, p
     until_sent(gm, "macro")
     ana.say(f'!rw prowl "{HOSTILE}"')
     until_sent(ana, "template:default")
+    ana.say(f'!rw tell "Told: {HOSTILE}"')
+    assert "&#91;&#91;1d6&#93;&#93;" in until_sent(ana, "tells.*Told")
     clock = table.ok("POST", "/clocks", {"name": HOSTILE[:80], "size": 6})
     gm.say(f"!rw tick {clock['id']} 2")
     until_sent(gm, "2 of 6")

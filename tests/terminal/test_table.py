@@ -74,6 +74,8 @@ def test_a_negotiation_is_typed_step_by_step(capsys: Capture) -> None:
         ("--as p2 resist n1 2", "Silk resists severe harm"),
         ("--as p2 look -a a1", "n2 complication severe for Silk: pending"),
         ("--as p2 take", "takes severe complication for Silk"),
+        ("--as p1 tell The rope holds", "Gia (p1): tells what happens in action a1 of Silk: The rope holds"),
+        ("--as p2 tell -a a1 'I am out'", "Ana (p2): tells what happens in action a1 of Silk: I am out"),
     ]:
         assert printed in run(capsys, f"table do {typed}")
     assert "6 Gia (p1): sets" not in run(capsys, "table log --limit 2")

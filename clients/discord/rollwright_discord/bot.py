@@ -125,12 +125,12 @@ class Bot(discord.Client):
             await self.get_partial_messageable(channel).send(said)
 
     async def _told(self, channel: int, entry: dict[str, Any]) -> None:
-        """Bring the message of an action up to date; other entries have none."""
+        """Bring the message of an action up to date, or send what somebody tells; other entries have none."""
         if entry["type"] in {"game_changed", "reset"}:
             self.games.forget(self.places.open_view(channel).sid)
-        if entry.get("action"):
+        if entry.get("action") or entry["type"] == "reversed":
             try:
-                await self.show(channel, entry["action"])
+                await self._show_entry(channel, entry)
             except Exception as error:
                 if _passes(error):
                     raise
@@ -139,6 +139,35 @@ class Bot(discord.Client):
             await self._name_hand(channel, entry)
         if entry.get("id"):
             self.places.keep_last(channel, entry["id"])
+
+    async def _show_entry(self, channel: int, entry: dict[str, Any]) -> None:
+        if entry["type"] == "tale_told":
+            await self._tell(channel, entry)
+        elif entry.get("action"):
+            await self.show(channel, entry["action"])
+        else:
+            await self._untell(channel, entry)
+
+    async def _tell(self, channel: int, entry: dict[str, Any]) -> None:
+        """Send what somebody tells, once."""
+        if self.places.message(channel, _tale(entry["seq"])) is not None:
+            return
+        with speaking(self.places.language(channel)):
+            who, what = plain(entry.get("by_name", entry["by"]), 80), plain(entry["text"], 500)
+            said = t("{who} tells: {what}", who=who, what=what)
+        sent = await self.get_partial_messageable(channel).send(said)
+        self.places.keep_message(channel, _tale(entry["seq"]), sent.id)
+
+    async def _untell(self, channel: int, entry: dict[str, Any]) -> None:
+        """Put into the place of tales that they were taken back."""
+        for seq in entry["reverses"]:
+            message = self.places.message(channel, _tale(seq))
+            if message is None:
+                continue
+            with speaking(self.places.language(channel)):
+                said = t("{who} has taken something back.", who=plain(entry.get("by_name", entry["by"]), 80))
+            with suppress(discord.NotFound):
+                await self.get_partial_messageable(channel).get_partial_message(message).edit(content=said)
 
     async def _name_hand(self, channel: int, entry: dict[str, Any]) -> None:
         """Say in a channel that somebody else threw than who plays the character, and how often that was."""
@@ -262,6 +291,11 @@ class Bot(discord.Client):
                 await interaction.followup.send(cut(said, 2000), ephemeral=True)
             elif not quiet:
                 await interaction.delete_original_response()
+
+
+def _tale(seq: int) -> str:
+    """Return under what the message of a tale is kept, beside those of actions."""
+    return f"tale {seq}"
 
 
 def _unsigned(error: TermsError) -> str:

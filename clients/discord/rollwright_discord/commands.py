@@ -189,8 +189,18 @@ def _of_action(bot: Bot, group: app_commands.Group) -> None:
             if current.casefold() in f"{title} {name}".casefold()
         ][:MOST_OPTIONS]
 
+    @group.command(description="Tell what happens in the last action, also when it is over")
+    @app_commands.describe(what="What happens, in your words")
+    async def tell(interaction: discord.Interaction, what: app_commands.Range[str, 1, 500]) -> None:
+        async def run() -> str:
+            table = seat(bot.places, interaction)
+            await table.tell(await _last_action(table), {"text": what})
+            return ""
+
+        await bot.answer(interaction, run)
+
     @group.command(description="Take the last roll or step back, as the game master")
-    @app_commands.describe(entry="The number of an entry, if not the last")
+    @app_commands.describe(entry="The number of an entry, if not the last; also of what you told yourself")
     async def undo(interaction: discord.Interaction, entry: int | None = None) -> None:
         async def run() -> str:
             table = seat(bot.places, interaction)
@@ -267,11 +277,23 @@ async def _clocks(table: AsyncTable) -> Any:
     return (await table.list_clocks())["clocks"]
 
 
-async def _last_step(table: AsyncTable) -> int:
+async def _last_entries(table: AsyncTable) -> list[Any]:
     session: Any = await table.get_session(include="characters")
     last = int(session["last_event_id"].partition("-")[0])
     told: Any = await table.read_log(before=last + 1, limit=50, proof="no")
-    steps = [one for one in told["items"] if one["type"] in {"rolled", "chosen", "resisted"}]
+    return list(told["items"])
+
+
+async def _last_action(table: AsyncTable) -> str:
+    """Return the action, or the direct roll, that the last entry is of."""
+    found = [one for one in await _last_entries(table) if one.get("action") or one["type"] == "rolled"]
+    if not found:
+        raise RefusedError(t("There is no open action: /rw ask asks for one."))
+    return str(found[-1].get("action") or f"r{found[-1]['seq']}")
+
+
+async def _last_step(table: AsyncTable) -> int:
+    steps = [one for one in await _last_entries(table) if one["type"] in {"rolled", "chosen", "resisted"}]
     left = [one["seq"] for one in steps if not one.get("reversed_by")]
     if not left:
         raise RefusedError(t("There is nothing to take back."))

@@ -2,7 +2,7 @@
 
 import { html, render } from "/play/vendor/preact.js";
 import { Result } from "/play/result.js";
-import { spoken } from "/play/words.js";
+import { spoken, t } from "/play/words.js";
 import { documentId, inert, MODULE } from "./module.js";
 import { chosenMode, inMode } from "./modes.js";
 import { actorOf, speaksFor } from "./who.js";
@@ -22,16 +22,16 @@ export function messageId(sid, entry) {
   return documentId(`${sid} ${entry.id}`);
 }
 
-/** Whether an entry has dice that belong into the chat. @param {any} entry */
-function hasDice({ type, ruling, announced, resistance, dice: thrown, reversed_by: reversed }) {
+/** Whether an entry belongs into the chat: it has dice, or is a tale. @param {any} entry */
+function isForChat({ type, ruling, announced, resistance, dice: thrown, reversed_by: reversed }) {
   const dice = ruling?.dice ?? announced?.dice ?? resistance?.dice ?? thrown ?? [];
-  return ["rolled", "resisted"].includes(type) && dice.length > 0 && !reversed;
+  return (type === "tale_told" || (["rolled", "resisted"].includes(type) && dice.length > 0)) && !reversed;
 }
 
-/** Post an entry's roll, if this client is the one to do so: now, or when the roller's client did not. @param {Desk} desk @param {any} entry */
+/** Post an entry's roll or tale, if this client is the one to do so: now, or when that of who made it did not. @param {Desk} desk @param {any} entry */
 export async function postRoll(desk, entry) {
   const { sid } = desk;
-  if (!hasDice(entry) || Date.now() - Date.parse(entry.at) > RECENT || isPosted(sid, entry)) return;
+  if (!isForChat(entry) || Date.now() - Date.parse(entry.at) > RECENT || isPosted(sid, entry)) return;
   if (speaksFor(desk.play, entry.by)) await post(desk, entry);
   else if (desk.play.isGm)
     setTimeout(() => {
@@ -54,21 +54,22 @@ async function make(desk, entry) {
   const { play, sid } = desk;
   if (!play) return;
   try {
+    const isTale = entry.type === "tale_told";
     const [text, card] = [play.isGm ? null : entry.form, await readForm(play, entry, "text/html")];
-    const native = text ?? (await readForm(play, entry, NATIVE));
+    const native = isTale ? null : (text ?? (await readForm(play, entry, NATIVE)));
     const { implementation } = foundry.documents.ChatMessage;
     const actor = entry.character && actorOf(sid, entry.character);
-    const alias = entry.character_name ?? entry.by_name ?? "";
+    const alias = (isTale ? entry.by_name : (entry.character_name ?? entry.by_name)) ?? "";
     /** @type {Record<string, any>} */
     const data = {
       _id: messageId(sid, entry),
-      speaker: { alias, actor: actor?.id ?? null },
+      speaker: { alias, actor: (!isTale && actor?.id) || null },
       rolls: native ? [foundry.dice.Roll.fromJSON(native)] : [],
-      sound: CONFIG.sounds.dice,
+      sound: isTale ? null : CONFIG.sounds.dice,
       flags: { [MODULE]: { event: entry.id, seq: entry.seq, sid, action: entry.action ?? "" } },
       content: inert(card ?? ""),
     };
-    const seen = play.isGm && entry.by === play.me ? inMode(data, chosenMode()) : data;
+    const seen = !isTale && play.isGm && entry.by === play.me ? inMode(data, chosenMode()) : data;
     await implementation.create(/** @type {any} */ (seen), { keepId: true });
   } catch (error) {
     // Another client has made it, or will.
@@ -113,11 +114,20 @@ export function drawRoll(desk, message, element) {
     root.dataset.family = play.family;
     // Its dice were seen, or are thrown by a module for them.
     const still = Object.create(play, { tumbled: { value: Infinity, writable: true } });
-    render(html`<${Result} play=${still} entry=${entry} action=${play.actions.get(entry.action)} />`, root);
+    const shape = entry.type === "tale_told" ? Tale : Result;
+    render(html`<${shape} play=${still} entry=${entry} action=${play.actions.get(entry.action)} />`, root);
     if (!root.isConnected) place.replaceChildren(root);
   };
   draw();
   whileShown(desk, element, draw);
+}
+
+/** What somebody told, as it is now. @param {any} props */
+function Tale({ entry }) {
+  return html`<section class="card stack">
+    <p class="says pre">${entry.text}</p>
+    ${entry.reversed_by && html`<p class="small">${t("It was taken back.")}</p>`}
+  </section>`;
 }
 
 /**

@@ -5,6 +5,7 @@ import { Icon } from "./elements.js";
 import { Consequence, consequenceText, consequenceTitle } from "./resist.js";
 import { Result } from "./result.js";
 import { Send } from "./send.js";
+import { Telling } from "./telling.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
 
@@ -44,7 +45,8 @@ export function After({ play, action }) {
       ${others.length > 0 && html`<span class="dots"></span>`}
     </h1>
   </section>
-  ${result}`;
+  ${result}
+  <${Telling} play=${play} aid=${action.id} />`;
 }
 
 /** The player's way on, where there is one. */

@@ -21,6 +21,8 @@ export function heard(play, entry) {
       return t("{who} offers something.", { who });
     case "offer_answered":
       return t("{who} has answered an offer.", { who });
+    case "tale_told":
+      return t("{who} tells: {what}", { who, what: entry.text });
     case "reversed":
       return t("{who} has taken something back.", { who });
     case "person_joined":

@@ -78,7 +78,10 @@ function actionOf(entry) {
 
 /** Steps that tell nothing by themselves: an action whose beginning and roll are not here. */
 function hasTale(steps) {
-  return steps.some(({ action_after: action, ruling, announced, unruled }) => action || ruling || announced || unruled);
+  return steps.some(
+    ({ type, action_after: action, ruling, announced, unruled }) =>
+      type === "tale_told" || action || ruling || announced || unruled,
+  );
 }
 
 function isMine(play, { steps }) {

@@ -9,6 +9,7 @@ import { Card } from "./html.js";
 import { FLAGS, kindOf, toldOf } from "./chances.js";
 import { Send } from "./send.js";
 import { AFTER, shown, timeWords } from "./paragraphs.js";
+import { Telling } from "./telling.js";
 import { mayUndo, UndoPart } from "./undo.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
 import { list, t } from "./words.js";
@@ -185,20 +186,14 @@ function Tale({ play, item, ...undo }) {
           : null
       }
       ${steps
-        .filter(({ type }) => AFTER.has(type))
-        .map(
-          (step) =>
-            html`<${After}
-              key=${step.seq}
-              gone=${gone}
-              play=${play}
-              item=${item}
-              step=${step}
-              action=${action}
-              ...${undo}
-            />`,
-        )}
-      
+        .filter(({ type }) => AFTER.has(type) || type === "tale_told")
+        .map((step) => {
+          const part = { play, item, step, ...undo };
+          return step.type === "tale_told"
+            ? html`<${Told} key=${step.seq} ...${part} />`
+            : html`<${After} key=${step.seq} gone=${gone} action=${action} ...${part} />`;
+        })}
+      <${Telling} play=${play} aid=${first.action ?? `r${first.seq}`} place="story-" />
     </div>
   </li>`;
 }
@@ -332,6 +327,17 @@ function After({ play, item, step, action, gone: all, ...undo }) {
     ${step.warnings?.map(({ detail }) => html`<p class="rule">${capital(detail)}.</p>`)}
     <${Changes} play=${play} entry=${step} />
     ${gone && gone.seq !== all?.seq ? html`<p class="rule"><${Undone} by=${gone} /></p>` : null}
+    <${Tools} play=${play} item=${item} entry=${step} ...${undo} />
+  </div>`;
+}
+
+/** What somebody told of it. */
+function Told({ play, item, step, ...undo }) {
+  const gone = item.undone.get(step.seq);
+  return html`<div class=${`after-step${gone ? " undone" : ""}`} id=${`entry-${step.seq}`} tabindex="-1">
+    <p class="says pre">${step.text}</p>
+    <p class="rule"><b>${step.by_name}</b> <span>${t("tells")}</span></p>
+    ${gone ? html`<p class="rule"><${Undone} by=${gone} /></p>` : null}
     <${Tools} play=${play} item=${item} entry=${step} ...${undo} />
   </div>`;
 }

@@ -6,10 +6,19 @@ import { AFTER } from "./paragraphs.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { plural, t } from "./words.js";
 
-export const REVERSIBLE = new Set(["rolled", "chosen", "resisted", "tracks_changed", "clock_ticked", "turn_started"]);
+export const REVERSIBLE = new Set([
+  "rolled",
+  "chosen",
+  "resisted",
+  "tracks_changed",
+  "clock_ticked",
+  "turn_started",
+  "tale_told",
+]);
 
 export function mayUndo(play, entry, item) {
-  return play.role === "gm" && REVERSIBLE.has(entry.type) && !item.undone.has(entry.seq);
+  const mayReverse = play.role === "gm" || (entry.type === "tale_told" && entry.by === play.me);
+  return mayReverse && REVERSIBLE.has(entry.type) && !item.undone.has(entry.seq);
 }
 
 export function UndoPart({ play, item, entry, undoing, setUndoing }) {

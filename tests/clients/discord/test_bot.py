@@ -127,6 +127,30 @@ def test_nothing_that_people_write_pings_or_formats(service: str, tmp_path: Path
     play(service, tmp_path / "seats", scene)
 
 
+def test_what_happens_is_told(service: str, tmp_path: Path) -> None:
+    """What somebody tells is a message of words, once; it says so when it was taken back, by who told it."""
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        await there.command(bot, 1, GM, "open", game="buried_secrets")
+        await there.command(bot, 1, GM, "tell", what="Nothing yet")
+        assert there.told[GM][-1] == "There is no open action: /rw ask asks for one."
+        await there.command(bot, 1, ANA, "join")
+        table = places.table(1, ANA)
+        rolled: Any = await table.roll({"rating": 2}, unbound=True)
+        await there.command(bot, 1, ANA, "tell", what=HOSTILE)
+        await there.until(lambda: any("tells:" in one for one in there.said(1)))
+        [said] = [one for one in there.said(1) if "tells:" in one]
+        assert said.endswith(f" tells: {escape_markdown(HOSTILE)}")
+        log: Any = await table.read_log(type="tale_told")
+        [tale] = log["items"]
+        assert (tale["action"], tale["text"]) == (rolled.get("action") or f"r{rolled['seq']}", HOSTILE)
+        await there.command(bot, 1, ANA, "undo", entry=tale["seq"])
+        await there.until(lambda: any(one.endswith("has taken something back.") for one in there.said(1)))
+        assert {json.dumps(one.get("allowed_mentions")) for one in there.sent} == {'{"parse": []}'}
+
+    play(service, tmp_path / "seats", scene)
+
+
 def test_names_of_all_kinds_take_seats_at_tables_of_several_servers(service: str, tmp_path: Path) -> None:
     """Names that turn, stack, hide or overflow text take a seat at each table, and goals stay on their line."""
     stacked = "Z" + "\u0300\u0301\u0302\u0303\u0304\u0305" + "algo"
@@ -189,7 +213,19 @@ def test_commands_are_offered_to_discord(service: str, tmp_path: Path) -> None:
         [group] = there.commands
         offered = [group, *group["options"], *[one for command in group["options"] for one in command["options"]]]
         names = {one["name"] for one in group["options"]}
-        assert names == {"open", "join", "leave", "invite", "character", "ask", "set", "undo", "clock", "language"}
+        assert names == {
+            "open",
+            "join",
+            "leave",
+            "invite",
+            "character",
+            "ask",
+            "set",
+            "tell",
+            "undo",
+            "clock",
+            "language",
+        }
         for one in offered:
             for name in (one["name"], *one.get("name_localizations", {}).values()):
                 assert re.fullmatch(r"[a-zäöüß]{1,32}", name), name
