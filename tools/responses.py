@@ -204,6 +204,7 @@ def play(scene: Scene) -> None:
     aid = {"aid": rolled["action"]}
     call("choose", {"picks": [{"id": "harm"}, {"id": "complication", "clock": "k1"}]}, **aid)
     call("resistConsequence", {"consequence": "n1", "rating": 2}, by="ana", **aid)
+    call("tell", {"text": "The rope holds, and the lamp goes out."}, by="ana", **aid)
     at_table = call(
         "rollAtTable", {"spec": {"system": "buried_secrets", "action": "prowl"}, "character": "c1"}, by="ana"
     )

@@ -149,6 +149,7 @@ class Evening:
             (self.begin_turn, 2 if self.system == "underworld" else 1),
             (self.reverse, 4),
             (self.close, 1),
+            (self.tell, 3),
         ]
         before = self.tally.total()
         random.choices([step for step, _ in steps], [weight for _, weight in steps])[0](random)
@@ -509,7 +510,7 @@ class Evening:
 
     def reverse(self, random: Random) -> None:
         """Take one of the last entries back, with what came after it in its action or not."""
-        kinds = {"rolled", "chosen", "resisted", "tracks_changed", "clock_ticked", "turn_started"}
+        kinds = {"rolled", "chosen", "resisted", "tracks_changed", "clock_ticked", "turn_started", "tale_told"}
         last = [seq for seq in self.log if seq > self.seq - 15 and self.log[seq]["type"] in kinds]
         body = {"seq": random.choice(last or [self.seq]), "with_later": random.random() < 0.5}
         self.call(self.tokens[0], "POST", "/reversals", body)
@@ -520,6 +521,25 @@ class Evening:
         if action:
             state = random.choice(["cancelled", "refused"])
             self.call(self.tokens[0], "PATCH", f"/actions/{action['id']}", {"state": state})
+
+    def tell(self, random: Random) -> None:
+        """Tell what happens in any action or roll that there was, whatever its state: nothing of it changes."""
+        told_of = {
+            one.get("action") or f"r{seq}"
+            for seq, one in self.log.items()
+            if "action" in one or one["type"] == "rolled"
+        }
+        if not told_of:
+            return
+        path, token = f"/actions/{random.choice(sorted(told_of))}", random.choice(self.tokens)
+        before = self.table.ok("GET", path)
+        told = self.call(
+            token, "POST", f"{path}/tales", {"text": random.choice(["Rain falls.", "It holds.\nAt last."])}
+        )
+        assert not told["refused"], told
+        assert self.table.ok("GET", path) == before
+        if random.random() < 0.2:
+            self.call(token, "POST", "/reversals", {"seq": told["seq"]})
 
     def end(self) -> None:
         """Roll all that is still ready, and verify what is left of the evening."""

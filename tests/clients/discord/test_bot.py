@@ -136,7 +136,7 @@ def test_what_happens_is_told(service: str, tmp_path: Path) -> None:
         assert there.told[GM][-1] == "There is no open action: /rw ask asks for one."
         await there.command(bot, 1, ANA, "join")
         table = places.table(1, ANA)
-        rolled: Any = await table.roll({"rating": 2}, unbound=True)
+        rolled: Any = await table.roll({"rating": 2})
         await there.command(bot, 1, ANA, "tell", what=HOSTILE)
         await there.until(lambda: any("tells:" in one for one in there.said(1)))
         [said] = [one for one in there.said(1) if "tells:" in one]
