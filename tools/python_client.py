@@ -161,6 +161,9 @@ class AsyncTableOperations:
     async def _read(self, path: str, query: dict[str, Any], patience: float | None) -> Any:
         raise NotImplementedError
 
+    async def _ask(self, path: str, body: Any, query: dict[str, Any], patience: float | None) -> Any:
+        raise NotImplementedError
+
     async def _change(
         self,
         name: str,
@@ -197,7 +200,8 @@ def _method(contract: dict[str, Any], path: str, method: str, operation: dict[st
     ]
     ids = [one["name"] for one in parameters if one["in"] == "path" and one["name"] != "sid"]
     query = {one["name"]: _outside(type_of(one["schema"], name)) for one in parameters if one["in"] == "query"}
-    if method != "GET" and path.startswith(TABLE):
+    changes = path.startswith(TABLE) and any(one["name"] == "Idempotency-Key" for one in parameters)
+    if changes:
         query = {}
     sent_as = operation.get("requestBody", {})
     body = next((type_of(one["schema"], name) for one in sent_as.get("content", {}).values()), "")
@@ -215,7 +219,7 @@ def _method(contract: dict[str, Any], path: str, method: str, operation: dict[st
     asked = ", ".join([f"{one!r}: {argument(one)}" for one in query])
     if method == "GET":
         call = f"self._read({at}, {{{asked}}}, patience)"
-    elif path.startswith(TABLE):
+    elif changes:
         sent = f"body={'body or {}' if body_optional else 'body'}" if body else ""
         version = "version=version" if "version: Version" in arguments else ""
         more = ", ".join([one for one in (sent, version, "patience=patience") if one])

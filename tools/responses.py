@@ -189,6 +189,7 @@ def play(scene: Scene) -> None:
     call("makeCharacter", {"name": "Silk", "sheet": {"ratings": {"prowl": 2}}}, by="ana")
     call("makeCharacter", {"name": "Thorn"})
     call("changeCharacter", {"note": "limps"}, by="ana")
+    call("readCharacter", {"text": "Ash\nProwl 2\nStress 3/9\nHeat 4\nClimb 1"}, by="ana")
     call("makeClock", {"name": "Alarm", "size": 6})
     call("makeClock", {"name": "Doom", "size": 4, "visible": False})
     call("changeClock", {"name": "The alarm"})

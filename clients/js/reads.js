@@ -1,6 +1,6 @@
 // What is read of a table, under the names of the contract, which says what each returns (/docs).
 
-/** @import {Answer, Asked, Operation, Query} from "@rollwright/client/types" */
+/** @import {Answer, Asked, Body, Operation, Query} from "@rollwright/client/types" */
 
 export class Reads {
   /**
@@ -10,9 +10,10 @@ export class Reads {
    * @param {string} _path    below that of the table
    * @param {Asked} [_asked]
    * @param {Partial<Query<Name>>} [_query]
+   * @param {Body<Name>} [_body]    of what is asked for in a body
    * @returns {Promise<Answer<Name>>}
    */
-  read(_name, _path, _asked, _query) {
+  read(_name, _path, _asked, _query, _body) {
     throw new TypeError("abstract");
   }
 
@@ -40,6 +41,16 @@ export class Reads {
   /** @param {Asked} [asked] */
   listCharacters(asked) {
     return this.read("listCharacters", "/characters", asked);
+  }
+
+  /**
+   * Read a character out of the text of a file: nothing is stored.
+   * @param {Body<"readCharacter">} body
+   * @param {Partial<Query<"readCharacter">>} [query]
+   * @param {Asked} [asked]
+   */
+  readCharacter(body, query, asked) {
+    return this.read("readCharacter", "/characters/read", asked, query, body);
   }
 
   /** @param {string} cid @param {Asked} [asked] */

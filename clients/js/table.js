@@ -204,11 +204,14 @@ export class Table extends Operations {
    * @param {string} path
    * @param {Asked} [asked]
    * @param {Partial<Query<Name>>} [query]
+   * @param {Body<Name>} [body]
    * @returns {Promise<Answer<Name>>}
    */
-  async read(name, path, asked, query) {
+  async read(name, path, asked, query, body) {
     const seen = name === "actionStakes" ? this.#seenStakes(path + JSON.stringify(query)) : undefined;
-    const told = await this.#http.read({ ...this.#reading(path), query, seen }, asked);
+    const sent = /** @type {any} */ (body);
+    const request = { ...this.#reading(path), query, seen, ...(body && { method: "POST", body: sent }) };
+    const told = await this.#http.read(request, asked);
     await this.evidence.told(told);
     return told;
   }

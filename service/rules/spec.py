@@ -50,9 +50,12 @@ def spec_field(  # noqa: PLR0913  # what its schema says
     )
 
 
-def usual_names(*names: str) -> Meta:
-    """Describe a field with values by name: those that most characters of the game have, for a form to begin with."""
-    return Meta(extra_json_schema={"x-names": list(names)})
+def usual_names(*names: str, others: bool = False) -> Meta:
+    """Describe a field with values by name: those that most characters of the game have, for a form to begin with.
+
+    `others`: characters have further ones that the game does not name.
+    """
+    return Meta(extra_json_schema={"x-names": list(names)} | ({"x-other-names": True} if others else {}))
 
 
 def closed_list(labels: str, name: str = "") -> Meta:

@@ -34,6 +34,7 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     # Players play.
     ((201, 201, 403, 401, 401, 401), "makeCharacter openAction makeOffer answerOffer"),
     ((201, 201, 403, 401, 401, 401), "rollAction rollAtTable resistConsequence closeEpoch tell reverse"),
+    ((200, 200, 403, 401, 401, 401), "readCharacter"),
     ((200, 200, 403, 401, 401, 401), "changeCharacter deleteCharacter changeTracks tickClock changeAction choose"),
     ((422, 403, 403, 401, 401, 401), "openDifficulty"),
     # The table, its clocks and its code are the GM's, and so is a file that has all that is hidden.

@@ -19,6 +19,11 @@ from service.session.adjustments import TrackAdjustments
 from service.session.characters import Character, CharacterPatch, NewCharacter, character
 from service.session.commands import ALL, PLAYERS, Caller, Command
 from service.session.log.entries import CharacterDeletedEntry, TracksChangedEntry
+from service.session.transfer import character_files
+from service.session.transfer.character_files import CharacterFile, ReadCharacter
+
+FILE_LIMIT = 1024 * 1024
+"""Bytes of a body with a file in it, whose quotes and line breaks are escaped there."""
 
 
 class CharacterList(Struct, frozen=True):
@@ -58,6 +63,41 @@ async def make_character(
     doc = document(stored)
     created = character(doc["id"], doc)
     return document_answer(created, stored, at=f"{request.exchange.path}/{created.id}")
+
+
+@post(
+    "/v1/sessions/{sid:str}/characters/read",
+    operation_id="readCharacter",
+    summary="Read a character out of a file",
+    tags=["characters"],
+    security=TOKEN,
+    status_code=200,
+    request_max_body_size=FILE_LIMIT,
+    opt=operation(
+        localized=True,
+        examples={
+            "lines": {"text": "Silk\nProwl 2\nStress 3/9\nHeat 4"},
+            "a_sheet": {"text": '{"name": "Silk", "skills": {"prowl": 2, "hunt": 11}, "stress": 3, "alias": "Cat"}'},
+            "an_actor": {
+                "text": '{"name": "Silk", "type": "character", "system": {"attributes": {"prowess": {"skills": '
+                '{"prowl": {"value": ["2"]}}}}, "stress": {"value": ["3"], "max": 9}}}'
+            },
+        },
+        problem_statuses=(422,),
+        roles=PLAYERS,
+        cost=5,
+    ),
+)
+async def read_character(
+    data: JSONBody[CharacterFile], request: Request, caller: NamedDependency[Caller]
+) -> Answer[ReadCharacter]:
+    """Read a character out of the text of a file, as the table's game has it; nothing is stored.
+
+    It may be a character of this service, an actor of a Foundry system that is known, a sheet of another form in
+    JSON, or a list of lines such as `Prowl 2`. What fits is what `makeCharacter` and `changeCharacter` take; what does
+    not is listed with the reason. docs/sessions.md says which names are known.
+    """
+    return Answer(await character_files.read_file(request.tables, caller, data))
 
 
 @get(
@@ -165,4 +205,12 @@ async def change_tracks(
     return await entry_answer(request, command, await adjustments.change_tracks(request.tables, command, data))
 
 
-HANDLERS = [make_character, list_characters, get_character, change_character, delete_character, change_tracks]
+HANDLERS = [
+    make_character,
+    read_character,
+    list_characters,
+    get_character,
+    change_character,
+    delete_character,
+    change_tracks,
+]

@@ -79,7 +79,7 @@ class Description(GameCard, frozen=True, kw_only=True):
         dict[str, Any],
         Meta(
             description="JSON Schema of a character's sheet; of no properties where the game has none. `x-names` are "
-            "the names that most characters have."
+            "the names that most characters have; with `x-other-names` they have others too."
         ),
     ]
     tables: Annotated[

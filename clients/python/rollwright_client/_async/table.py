@@ -299,6 +299,11 @@ class AsyncTable(AsyncTableOperations):
         request = Request(method="GET", path=self._path + path, headers=self._headers(), query=query)
         return await self._http.read(request, patience)
 
+    async def _ask(self, path: str, body: Any, query: dict[str, Any], patience: float | None) -> Any:
+        """Ask for something that changes nothing, in a body."""
+        request = Request(method="POST", path=self._path + path, headers=self._headers(), query=query, body=body)
+        return await self._http.read(request, patience)
+
     async def keep_told(self, told: Any) -> None:
         """Keep what the service told of the table, and hold it against what was kept."""
         self.evidence.told(told)

@@ -24,6 +24,9 @@ class TableOperations:
     def _read(self, path: str, query: dict[str, Any], patience: float | None) -> Any:
         raise NotImplementedError
 
+    def _ask(self, path: str, body: Any, query: dict[str, Any], patience: float | None) -> Any:
+        raise NotImplementedError
+
     def _change(
         self,
         name: str,
@@ -105,6 +108,13 @@ class TableOperations:
     def list_characters(self, *, patience: float | None = None) -> contract.CharacterList:
         """List all characters with their tracks."""
         told: contract.CharacterList = self._read("/characters", {}, patience)
+        return told
+
+    def read_character(
+        self, body: contract.CharacterFile, *, lang: contract.Language | None = None, patience: float | None = None
+    ) -> contract.ReadCharacter:
+        """Read a character out of the text of a file, as the table's game has it; nothing is stored."""
+        told: contract.ReadCharacter = self._ask("/characters/read", body, {"lang": lang}, patience)
         return told
 
     def get_character(self, cid: str, *, patience: float | None = None) -> contract.Character:

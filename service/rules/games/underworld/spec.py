@@ -184,6 +184,8 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
 ATTRIBUTES = usual_names(
     *("Strength", "Dexterity", "Stamina", "Charisma", "Manipulation", "Appearance"),
     *("Perception", "Intelligence", "Wits"),
+    # Abilities.
+    others=True,
 )
 
 
