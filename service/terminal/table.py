@@ -10,7 +10,7 @@ import msgspec
 from rollwright_client import Table
 from service.rules.systems import SYSTEMS
 from service.session.lifecycle import CREATOR
-from service.terminal import files, games, negotiation, seats, show, talk, told
+from service.terminal import characters, files, games, negotiation, seats, show, talk, told
 from service.terminal.conversation import END, Conversation, signed
 from service.terminal.rolling import URL
 from service.terminal.typed import lines_from_stdin
@@ -256,6 +256,47 @@ def undo(  # its options
             entries += [here.delete_clock(clock, "*") for clock in clocks]
         for entry in entries:
             show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title, seat.rules)
+
+
+@table.command()
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False, allow_dash=True), required=False)
+@click.option("--table", "words", default="last", shell_complete=_tables)
+@_person
+@click.option("--name", help="Its name, in place of the one that the file has.")
+@click.option("--into", metavar="NAME", help="The character that takes sheet and tracks, in place of a new one.")
+@click.option("--yes", is_flag=True, help="Take what fits, without a question.")
+@_json
+def character(
+    file: Path | None,
+    words: str,
+    person: str | None,
+    name: str | None,
+    into: str | None,
+    *,
+    yes: bool,
+    as_json: bool,
+) -> None:
+    """Take a character out of a file: one of this service, a Foundry actor, any sheet in JSON, or lines `Prowl 2`.
+
+    What fits and what is left out is shown before. Left out or `-`, FILE is standard input; then add --yes.
+    """
+    is_piped = file is None or str(file) == "-"
+    text = characters.read_text(None if is_piped else file)
+    with seats.at(words, person) as (here, _seat):
+        named = characters.found(here, into)
+        body: Any = {"text": text} | ({"character": named["id"]} if named else {})
+        answer: Any = here.read_character(body)
+        if not as_json:
+            characters.show(answer)
+        if not yes and (is_piped or as_json or not sys.stdin.isatty()):
+            if as_json:
+                show.as_json(answer)
+                return
+            raise seats.ServiceError("nothing is taken yet: add --yes", 1)
+        if not yes and not click.confirm("Take it?"):
+            return
+        taken = characters.take(here, answer, name, named)
+        show.as_json(taken) if as_json else click.echo(f"{taken['id']} {taken['name']}")
 
 
 @table.command()

@@ -134,6 +134,43 @@ def test_in_a_conversation_it_is_asked_which(capsys: Capture) -> None:
     assert len(asked) == 2
 
 
+def test_a_character_comes_out_of_a_file(capsys: Capture, tmp_path: Path) -> None:
+    """What fits and what is left out is printed, and taken with --yes alone; a character that is there takes it too."""
+    seated(capsys)
+    file = tmp_path / "silk.txt"
+    file.write_text("\ufeffSilk\nPROWL 2\nStress 3/9\nHeat 4\nSway \u2212 1\n", encoding="utf-8")
+    shown = run(capsys, f"table character {file}", 1)
+    assert "nothing is taken yet: add --yes" in shown
+    taken = run(capsys, f"table character {file} --as p2 --yes")
+    assert taken.splitlines() == [
+        "read as list",
+        "  name: Silk",
+        "  sheet ratings Prowl: 2",
+        "  track stress: 3 / 9",
+        "  sheet ratings Sway: 1",
+        "left out:",
+        "  line 4: heat 4 - it is the table's: its GM sets it",
+        "c1 Silk",
+    ]
+    file.write_text("Hunt 1")
+    made = json.loads(run(capsys, f"table character {file} --as p2 --into silk --yes --json"))
+    assert made["sheet"] == {"ratings": {"Prowl": 2, "Sway": 1, "Hunt": 1}}
+    assert "give one by --name" in run(capsys, f"table character {file} --yes", 2)
+    assert json.loads(run(capsys, f"table character {file} --json"))["sheet"] == {"ratings": {"Hunt": 1}}
+
+
+@pytest.mark.parametrize(
+    "body,words",
+    [(b"", "is empty"), (b"\xff\xfe\x00", "no text in UTF-8"), (b"x" * 600_000, "longer than"), (b'{"a":', "not JSON")],
+)
+def test_a_file_that_is_no_character(capsys: Capture, tmp_path: Path, body: bytes, words: str) -> None:
+    """It ends in a sentence."""
+    seated(capsys)
+    file = tmp_path / "silk.json"
+    file.write_bytes(body)
+    assert words in run(capsys, f"table character {file} --yes", 1 if words == "not JSON" else 2)
+
+
 HARMED = """--price '{"changes": [{"who": "c1", "track": "harm_2", "amount": 1}], "tick": {"clock": "k1", "by": 2}}'"""
 
 

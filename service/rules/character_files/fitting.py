@@ -202,7 +202,7 @@ class Fitting(Struct):
     def _set_track(self, value: Value, name: str, cap: int | None, *, worded: bool) -> None:
         texts = [displayed(one).strip()[:LONGEST_TEXT] for one in value.texts][: min(MOST_TEXTS, value.number)]
         self.tracks[name] = ReadTrack(value.number, cap or UNSET, tuple(texts) if worded and texts else UNSET)
-        there = value.shown if cap is None else f"{value.number} / {cap}"
+        there = str(value.number) if cap is None else f"{value.number} / {cap}"
         self.taken.append(TakenValue(at=_place(value.at), to="track", name=name, value=one_line(there)[:SHOWN]))
 
 

@@ -65,7 +65,7 @@ def _value(words: str, game: Places, place: str, part: str) -> Value | None:
         "at": (place,),
         "number": number(given),
         "cap": number(cap),
-        "shown": words[len(name) :].strip(" \t:="),
+        "shown": f"{given} / {cap}" if cap else given,
     }
     if plain(name) in game.tracks and not game.part_with(plain(name)):
         return Value(name=plain(name), kind="track", **common)
