@@ -3,6 +3,7 @@
 // A change waits until the service has answered; what an operation refuses is a Problem.
 
 import { Reads, path } from "./reads.js";
+import { ratingNamed } from "./terms.js";
 
 /** @import {Answer, Asked, AskedRoll, Body, Operation} from "@rollwright/client/types" */
 
@@ -254,24 +255,26 @@ export class Operations extends Reads {
 
   /**
    * Resist a consequence; with a rating dice are rolled, bound to the open epoch and to the `terms` that were shown for
-   * this rating; left out, they are read.
+   * this rating; left out, they are read. With an `attribute` alone the rating is the sheet's, as `pending` has it.
    * @param {string} aid
    * @param {Seen<Body<"resistConsequence">>} body
    * @param {AskedRoll} [asked]
    */
-  resistConsequence(aid, body, asked) {
-    const { consequence, rating } = /** @type {any} */ (body);
-    const read = async () => {
-      const { pending = [] } = await this.actionStakes(aid, { rating: rating ?? 0 });
-      return pending.find((one) => one.consequence.id === consequence)?.chances?.[0];
+  async resistConsequence(aid, body, asked) {
+    const { consequence, attribute } = /** @type {any} */ (body);
+    const pendingOne = async (/** @type {number} */ by) => {
+      const { pending = [] } = await this.actionStakes(aid, { rating: by });
+      return pending.find((one) => one.consequence.id === consequence);
     };
+    const { rating = attribute && ratingNamed((await pendingOne(0))?.ratings, attribute) } = /** @type {any} */ (body);
+    const read = async () => (await pendingOne(rating ?? 0))?.chances?.[0];
     const rolls = rating !== undefined && rating !== null;
     const place = path`/actions/${aid}/resistances`;
     return this.drawDice(
       "resistConsequence",
       place,
       asked,
-      /** @type {any} */ (body),
+      /** @type {any} */ (rolls ? { ...body, rating } : body),
       undefined,
       rolls ? { action: aid, consequence, rating, read } : undefined,
     );

@@ -69,6 +69,16 @@ export async function agreeing(body, roll, evidence, person) {
   return { ...body, terms: signed };
 }
 
+/**
+ * Return the rating of a name, whose case and spacing are ignored; undefined for none.
+ * @param {Record<string, number> | undefined} ratings   by name, as `pending` of the stakes has them
+ * @param {string} name
+ */
+export function ratingNamed(ratings, name) {
+  const folded = (/** @type {string} */ one) => one.trim().split(/\s+/).join(" ").toUpperCase();
+  return Object.entries(ratings ?? {}).find(([known]) => folded(known) === folded(name))?.[1];
+}
+
 /** @param {any} terms @param {TermsRoll} roll */
 function areOf(terms, { action, consequence, rating }) {
   return terms.action === action && terms.consequence?.id === consequence && terms.rating === rating;

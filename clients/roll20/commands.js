@@ -1,6 +1,7 @@
 // What `!rw` does: a roll, or a step of what is being negotiated, as it is typed in the chat.
 
 import { fingerprint } from "/client/digests.js";
+import { ratingNamed } from "/client/terms.js";
 import { answerable, befalling, canTake } from "/client/turns.js";
 import { t } from "../../service/http/play/words.js";
 import { LineError, numberFrom, plain, Terms, wordsOf } from "./terms.js";
@@ -127,16 +128,21 @@ export const VERBS = {
     },
   },
   resist: {
-    help: () => t("what befalls you, such as n1, with a rating"),
+    help: () => t("what befalls you, such as n1, with a rating, or by the name of one on the sheet"),
     words: (play) => pending(play, "resist"),
     run: (play, words, { shown, of }) => {
-      const [one, rating] =
-        words.length > 1 || Number.isNaN(numberFrom(words[0]?.text)) ? words : [undefined, ...words];
+      const [one, ...by] = /^n[0-9]+$/.test(words[0]?.text) ? words : [undefined, ...words];
       const action = current(play, "resist", of, one?.text);
       const [consequence, other] = one ? [one.text] : idsOf(befalling(action, isMe(play)));
       if (!consequence) throw new LineError(t("nothing befalls you"));
       if (other) throw new LineError(t("say which of what befalls you"));
-      return resist(play, action, consequence, rating && numberFrom(rating.text), shown);
+      const number = numberFrom(by.at(-1)?.text);
+      const isRated = by.length > 0 && !Number.isNaN(number);
+      const attribute = (isRated ? by.slice(0, -1) : by).map(({ text }) => text).join(" ");
+      const stated =
+        attribute && !isRated ? ratingNamed(sheetRatings(play, action, consequence), attribute) : undefined;
+      if (attribute && !isRated && stated === undefined) throw new LineError(t("the sheet has no such rating"));
+      return resist(play, action, { consequence, attribute }, isRated ? number : stated, shown);
     },
   },
   tell: {
@@ -325,15 +331,22 @@ async function rollAgreed(play, { shown, of }) {
 /**
  * @param {Play} play
  * @param {any} action
- * @param {string} consequence
+ * @param {{consequence: string, attribute: string}} what   with the rating's name on the sheet, or ""
  * @param {number | undefined} rating
  * @param {Map<string, any>} shown
  */
-async function resist(play, { id }, consequence, rating, shown) {
+async function resist(play, { id }, { consequence, attribute }, rating, shown) {
   const key = `${id} ${consequence} ${rating}`;
   const terms = rating === undefined ? {} : { rating, terms: asShown(termsShown(play).get(key), shown.get(key)) };
   const again = (/** @type {any} */ refusal) => play.again(refusal);
-  return play.table.resistConsequence(id, { consequence, ...terms }, { again });
+  const named = attribute ? { attribute } : {};
+  return play.table.resistConsequence(id, { consequence, ...named, ...terms }, { again });
+}
+
+/** Return the ratings of the sheet that resist a consequence, by name. @param {Play} play @param {any} action @param {string} name */
+function sheetRatings(play, { id }, name) {
+  const pending = play.stakes.get(id)?.value?.pending ?? [];
+  return pending.find((/** @type {any} */ one) => one.consequence.id === name)?.ratings;
 }
 
 /**

@@ -7,6 +7,7 @@ import msgspec
 
 from service.record.documents import CharacterDoc, SessionDoc
 from service.rules.memory import harm_penalty
+from service.rules.resistance import ratings_of
 from service.rules.sheet import Filled, Sheet, SheetT
 from service.rules.system import System
 
@@ -49,6 +50,12 @@ def taken(session: SessionDoc, game: System[Any, Any], doc: CharacterDoc, fields
         boxes = [doc.tracks.get(weight.track, [0])[0] if weight else 0 for weight in weights]
         filled.fields[harm] = harm_penalty(dice, boxes)
     return filled
+
+
+def sheet_ratings(game: System[Any, Any], stored: str) -> dict[str, int]:
+    """Return the ratings that resist by a stored sheet, by name (FITD-A25)."""
+    rule = game.memory.follow_up.resist
+    return ratings_of(rule, known_sheet(game.sheet, stored)) if rule else {}
 
 
 def may_complete(game: System[Any, Any], fields: Mapping[str, Any]) -> bool:

@@ -240,6 +240,10 @@ class Resisted(Thrown, frozen=True, kw_only=True, tag="resisted"):
     consequence: str
     stress: int
     """What it cost; -1 where a critical cleared one (FITD-A12)."""
+    attribute: str = ""
+    """What resists, as its player calls it, or the sheet of the character whose rating it is."""
+    from_sheet: tuple[str, ...] = ()
+    """`rating` where it is that of the sheet."""
     note: str = ""
 
 

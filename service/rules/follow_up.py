@@ -64,6 +64,14 @@ class ResistRule(Struct, frozen=True):
     """From the least grave to the gravest."""
     graded_by_gm: Mapping[str, str] = {}
     """Of consequences whose menu does not say how grave they are: the severity where the GM does not either."""
+    part: str = ""
+    """The part of the sheet that states the ratings that resist; "" for none."""
+    member: str = ""
+    """The member of its objects that is the rating."""
+    counted_in: str = ""
+    """The part of the sheet by whose values `counts` are counted."""
+    counts: Mapping[str, tuple[str, ...]] = {}
+    """Ratings that follow from the sheet: how many of these names have 1 or more."""
 
 
 class FollowUp(Struct, frozen=True, kw_only=True):

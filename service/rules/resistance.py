@@ -14,6 +14,7 @@ from service.rules.fitd.ruling import OWN
 from service.rules.follow_up import ResistRule, Weight
 from service.rules.games.own import GAME
 from service.rules.outcome import Change, Die, GameWord, Pool, Source
+from service.rules.sheet import Sheet, folded
 from service.rules.spec import Faces, Seed, Text, reply_field, spec_field
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
@@ -221,6 +222,21 @@ def chances(rule: ResistRule, rating: int) -> dict[int, int]:
         if count:
             found[row.costs] = found.get(row.costs, 0) + count
     return found
+
+
+def ratings_of(rule: ResistRule, sheet: Sheet) -> dict[str, int]:
+    """Return the ratings that resist by a sheet, by name: those that it states, and those that follow from it.
+
+    Of a sheet that has nothing to count, none follows.
+    """
+    stated = getattr(sheet, rule.part) if rule.part else {}
+    ratings = {name: getattr(one, rule.member) if rule.member else one for name, one in stated.items()}
+    rated = {folded(name): number for name, number in getattr(sheet, rule.counted_in).items()} if rule.counts else {}
+    known = {folded(name) for name in ratings}
+    for name, counts in rule.counts.items():
+        if rated and folded(name) not in known:
+            ratings[name] = sum([rated.get(folded(one), 0) > 0 for one in counts])
+    return ratings
 
 
 def _severity(rule: ResistRule, consequence: Consequence) -> str:

@@ -28,6 +28,7 @@ _FITD = {
     "FITD-A22": "Stress is counted as it is taken; experience is counted and can be spent.",
     "FITD-A23": "After an outcome without effect the GM may still grant some.",
     "FITD-A24": "The character acts where the outcome works; the opposition acts unless it is full or critical.",
+    "FITD-A25": "A rating that resists is that of the character's sheet; another one is the player's word.",
 }
 _OWN = {
     "BS-A1": "A pool of 0 throws two dice and the lower counts.",

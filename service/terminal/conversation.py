@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from rollwright_client import Table, as_signed, can_take, parties_of, terms_digest
+from rollwright_client import Table, as_signed, can_take, parties_of, rating_named, terms_digest
 from service.rules.system import System
 from service.rules.writing import one_line
 from service.terminal import negotiation, seats, told
@@ -114,6 +114,16 @@ class Conversation:
             if before:
                 raise click.UsageError("these terms are others than were shown before: roll again if you want them")
         return now
+
+    def sheet_rating(self, aid: str, consequence: str, attribute: str) -> int:
+        """Return the sheet's rating that resists; UsageError with those that it has, where it is none of them."""
+        ratings = self.table.sheet_ratings(aid, consequence)
+        rating = rating_named(ratings, attribute)
+        if rating is None:
+            known = ", ".join(f"{name} {number}" for name, number in ratings.items()) or "nothing"
+            detail = f"the sheet has {known} that resists: name one, or say a rating as in `resist {consequence} 2`"
+            raise click.UsageError(f"no {attribute!r}: {detail}")
+        return rating
 
     def resistance_to_sign(self, aid: str, consequence: str, rating: int) -> Any:
         """Print the terms of a resistance, and return them; TermsError where they cannot be signed."""

@@ -220,6 +220,8 @@ def _pending(one: Mapping[str, Any], names: Names, track: str) -> Iterator[str]:
     its = one["consequence"]
     left = _consequence(one["left"], names) if one.get("left") else "nothing"
     yield f"{its['id']} {_consequence(its, names)}: resisted, {left} is left"
+    if ratings := one.get("ratings"):
+        yield f"by the sheet: {', '.join(f'{_word(name)} {rating}' for name, rating in ratings.items())}"
     if "price" in one:
         yield f"resisting {its['id']} costs {one['price']} {track}"
     for chances in one.get("chances", ()):

@@ -230,13 +230,16 @@ def take(talk: Conversation, consequences: tuple[str, ...], aid: str | None) -> 
 
 @_STEPS.command()
 @click.argument("consequence")
-@click.argument("rating", type=int, required=False)
+@click.argument("by", nargs=-1)
 @_action
 @click.pass_obj
-def resist(talk: Conversation, consequence: str, rating: int | None, aid: str | None) -> None:
-    """Resist a consequence with a rating (`resist n1 2`), or for the GM's price."""
+def resist(talk: Conversation, consequence: str, by: tuple[str, ...], aid: str | None) -> None:
+    """Resist a consequence by the sheet (`resist n1 prowess`), with a rating (`resist n1 2`), or for the GM's price."""
     now = talk.current("resist", aid, consequence)
-    body: Any = {"consequence": consequence}
+    number = int(by[-1]) if by and by[-1].isdecimal() else None
+    attribute = " ".join(by if number is None else by[:-1])
+    rating = talk.sheet_rating(now["id"], consequence, attribute) if attribute and number is None else number
+    body: Any = {"consequence": consequence, **({"attribute": attribute} if attribute else {})}
     if rating is not None:
         body |= {"rating": rating, "terms": talk.resistance_to_sign(now["id"], consequence, rating)}
     talk.show(talk.table.resist_consequence(now["id"], body))

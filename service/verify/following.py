@@ -20,6 +20,7 @@ from service.record.after_dice.effects import StepEffect, effect_of
 from service.record.after_dice.picks import asked_again, leads_to, picked
 from service.record.after_dice.reversing import opposite_of, undo
 from service.record.charges import track_charge
+from service.record.completing import sheet_ratings
 from service.record.deltas import Charge, Delta, Tick
 from service.record.documents import ActionDoc, ConsequenceDoc
 from service.record.events import Reversal
@@ -35,7 +36,7 @@ from service.verify.epoch import strict
 from service.verify.findings import ParsedEntry
 from service.verify.json_values import same
 from service.verify.logged_clocks import LoggedClock, LoggedClocks, Moved, moved_of
-from service.verify.logged_table import LoggedTable
+from service.verify.logged_table import LoggedTable, text_of
 from service.verify.players import takes_back_own
 from service.verify.rulings import ticked_as
 
@@ -123,6 +124,8 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
     ruling = resistance_of(pending, event.ruled_by, event.terms.get("rating", 0), Tape(event.faces))
     if [die.sides for die in ruling.dice] != [sides for sides, _ in event.draws] or ruling.stress != event.stress:
         yield "the dice say another stress"
+    if _misses_sheet(table, event, pending, game):
+        yield "its rating is not that of the sheet"
     resisted = after_resistance(before, participant, event)
     if event.character != pending.character or not same_action(resisted, after):
         yield f"{aid} is not what this resistance makes of it"
@@ -144,6 +147,19 @@ def _asks_for(
     throw = Throw(game.rules, sides(rule_of(game), rating), thrower)
     found = [resistance_terms(event.action, pending, rating, throw, clock=one).shown for one in shown]
     return any(same(event.terms, one) for one in found)
+
+
+def _misses_sheet(table: LoggedTable, event: events.Resisted, pending: ConsequenceDoc, game: System[Any, Any]) -> bool:
+    """Return whether a resistance says that its rating is the sheet's, and this was another, or none, then."""
+    if not event.from_sheet:
+        return False
+    if event.from_sheet != ("rating",) or pending.price is not None:
+        return True
+    stored = table.documents.docs.get(pending.character)
+    if stored is None or pending.character in table.unjudged:
+        return False
+    ratings = sheet_ratings(game, text_of(stored.get("sheet", "")))
+    return not same(ratings.get(event.attribute), event.terms.get("rating"))
 
 
 def _reversal_faults(table: LoggedTable, one: ParsedEntry, event: events.Reversed) -> Iterator[str]:

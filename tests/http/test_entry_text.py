@@ -63,7 +63,8 @@ GM picks at least 1 of standard harm, standard complication, reduced effect to l
 Thorn stress +1 to 1, Alarm +2 to 3
 13 Gia (p1): picks standard harm for Silk, standard complication for Silk on Alarm +2, the dog wakes (Silk); \
 warning: it ticks the clock that this roll fills
-14 Ana (p2): Silk resists standard harm: 1 2 - 4 stress, it is one step milder; Silk stress +4 to 4, Silk harm 1 +1 to 1
+14 Ana (p2): Silk resists standard harm with 2 by the player's word: 1 2 - 4 stress, it is one step milder; \
+Silk stress +4 to 4, Silk harm 1 +1 to 1
 15 Gia (p1): standard complication for Silk on Alarm +2 is reduced; Alarm +1 to 4; lucky; reversed by entry 16
 16 Gia (p1): reverses entry 15; Alarm -1 to 3; no
 17 Gia (p1): begins a turn; turn 2
@@ -429,7 +430,8 @@ def test_choices_and_resistances_in_each_form(played: tuple[Table, str], media: 
         assert "<b>" not in answer.text or media == "text/plain"
     if media == "text/plain":
         assert answers[0].text == "19 Gia (p1): picks severe harm for Silk; <b>\n"
-        assert answers[1].text.startswith("20 Ana (p2): Silk resists severe harm: 5 3 - 1 stress")
+        told = "20 Ana (p2): Silk resists severe harm with 2 by the player's word: 5 3 - 1 stress"
+        assert answers[1].text.startswith(told)
         assert answers[2].text == "4 2 - 2 stress, it is one step milder\n"
     if media == "application/vnd.foundry.roll+json":
         assert [json.loads(answer.text)["total"] for answer in answers] == [0, 5, 4]

@@ -245,4 +245,26 @@ def tales(client: Client) -> Scene:
     return play
 
 
-FOLLOWED: list[Callable[[Client], Scene]] = [resisted, branched, narrated, told, taken_back, fallen_away, tales]
+def by_sheet(client: Client) -> Scene:
+    """Play resistances by ratings that a sheet states, or that follow from it, and by the player's word."""
+    play = Scene(client, "buried_secrets")
+
+    def sheet(of: dict[str, Any]) -> None:
+        play.table.ok("PATCH", "/characters/c1", {"sheet": of}, token=play.ana, version="*")
+
+    sheet({"ratings": {" PROWL": 2, "finesse": 1, "Sway": 0}, "attributes": {"Großmut": 4}})
+    play.direct([1, 2])
+    custom = {"id": "custom", "text": "Blood", "harm_level": 1}
+    play.choose(play.gm, picks=[{"id": "harm"}, {"id": "complication", "clock": "k1"}, custom])
+    play.resist(play.ana, consequence="n1", attribute="prowess")
+    play.resist(play.ana, consequence="n2", attribute="GROSSMUT", rating=4)
+    play.resist(play.ana, consequence="n3", attribute="Prowess", rating=1)
+    sheet({"ratings": {"Prowl": 2}, "attributes": {"Prowess": 0}})
+    play.direct([1, 2])
+    play.choose(play.gm, picks=[{"id": "harm"}, {**custom, "price": 1}])
+    play.resist(play.ana, consequence="n1", attribute="Prowess", dice=[4, 2])
+    play.resist(play.ana, consequence="n2")
+    return play
+
+
+FOLLOWED: list[Callable[[Client], Scene]] = [resisted, branched, narrated, told, taken_back, fallen_away, tales, by_sheet]

@@ -105,6 +105,20 @@ DIE = {"name": "die", "kind": "number", "most": 2, "dice": 1}
 NOTED = {"name": "noted", "kind": "object", "members": [{"name": "about", "kind": "text", "longest": 80}]}
 GEAR = {"name": "gear", "kind": "object", "members": [{"name": "tool", "kind": "object", "members": [FLAG]}]}
 NO = {"rule": "GN-01", "detail": "no"}
+_COUNTS = "/resist/attributes/0/counts"
+RESIST = {"rule": "GN-01", "track": "stress", "readings": [{"face": 1, "costs": 1}]}
+
+
+def _counting(*names: str) -> Edit:
+    """Let a rating that resists count names."""
+    return put("resist/attributes", [{"name": "Nerve", "counts": [*names]}])
+
+
+def _part(document: dict[str, Any], name: str) -> Any:
+    """Return a part of the sheet."""
+    return next(one for one in document["sheet"] if one["part"] == name)
+
+
 WRONG: dict[str, tuple[Edit, str]] = {
     "a number of the service's own": (field(name="seed", kind="number", most=3), "/fields/8/name"),
     "a switch of the service's own": (field(name="goal"), "/fields/8/name"),
@@ -244,7 +258,7 @@ WRONG: dict[str, tuple[Edit, str]] = {
     ),
     "a sheet part without members": (
         put("sheet/+", {"part": "more", "value": {"name": "value", "kind": "object"}}),
-        "/sheet/1/value/members",
+        "/sheet/2/value/members",
     ),
     "a position that is none": (put("position", "calm"), "/position"),
     "a step that refuses without a code": (put("steps/+", {"id": "last", "room": "refuse"}), "/steps/4/code"),
@@ -305,6 +319,33 @@ WRONG: dict[str, tuple[Edit, str]] = {
     ),
     "an offer of no field": (put("offers/0/sets", {"help": True}), "/offers/0/sets/help"),
     "a reading that a former one hides": (put("resist/readings/1/count", 3), "/resist/readings/1"),
+    "a rating that resists in no part": (put("resist/part", "traits"), "/resist/part"),
+    "a rating that resists and is no number": (
+        lambda document: [
+            document["sheet"].append({"part": "traits", "value": {"name": "value", "kind": "switch"}}),
+            document["resist"].update(part="traits"),
+        ],
+        "/resist/part",
+    ),
+    "a rating that is a member of no part": (put("resist", RESIST | {"member": "score"}), "/resist/member"),
+    "a rating that is no member": (put("resist/member", "score"), "/resist/member"),
+    "a rating of more dice than resist": (
+        lambda document: _part(document, "attributes")["value"].update(most=11),
+        "/resist/part",
+    ),
+    "a rating that counts in no part": (
+        lambda document: [document["approach"].pop("part"), _counting("Row")(document)],
+        "/resist/attributes",
+    ),
+    "a rating that counts a name twice": (_counting("Row", " row"), f"{_COUNTS}/1"),
+    "a rating that counts no name of the sheet": (
+        lambda document: [_part(document, "trades").update(names=["Row"]), _counting("Row", "Haul")(document)],
+        f"{_COUNTS}/1",
+    ),
+    "two ratings of one name": (
+        lambda document: document["resist"].update(attributes=[{"name": one, "counts": ["A"]} for one in ("N", "n")]),
+        "/resist/attributes/1/name",
+    ),
     "an outcome in no slot": (put("slots", [{"id": "good", "of": ["full_success"]}]), "/slots"),
     "a field that is refused and there": (
         put("refuses", [{"field": "tool", "rule": "GN-02", "reason": "no"}]),

@@ -4,6 +4,7 @@ from tests.verify.faults import Corpus, Edit, Lines, add, both, drop, fault, lin
 
 NOT_MADE = "this step was not to be made"
 CHARGED, TICKED = "what it brings is not what was charged", "the clocks were not ticked as the consequences say"
+SHEET = "its rating is not that of the sheet"
 REQUEST, STRESS = "its terms are not of this consequence", "the dice say another stress"
 TAKEN_BACK, TAKEN_LESS = "it takes back something else than what landed", "it takes back less than what landed"
 BY_HAND = "given faces, which the table does not allow"
@@ -54,6 +55,19 @@ def last(place: str, *change: object) -> Edit:
 
 
 AFTER_DICE: Corpus = {
+    "by_sheet": [
+        fault(put("resisted entry.attribute", "Resolve"), SHEET),
+        fault(put("resisted entry.attribute", "Grace"), SHEET),
+        fault(put("resisted:1 entry.attribute", "Prowess"), SHEET),
+        fault(put("resisted:2 entry.from_sheet", ["rating"]), SHEET),
+        fault(put("resisted:3 entry.attribute", "Grace"), SHEET),
+        fault(put("resisted:4 entry.from_sheet", ["rating"]), SHEET),
+        fault(put("resisted entry.from_sheet", ["stress"]), SHEET),
+        fault(drop("resisted entry.attribute"), SHEET),
+        fault(put("character_changed after.doc.sheet", '{"ratings":{"Prowl":2}}'), SHEET),
+        fault(put("character_changed after.doc.sheet", '{"ratings":{"Prowl":2,"Wreck":1,"Skirmish":1}}'), SHEET),
+        fault(drop("character_changed after.doc.sheet"), SHEET),
+    ],
     "resisted": [
         # Whether faces may be given by hand.
         *[

@@ -16,6 +16,8 @@ from rollwright_discord.words import t
 
 MOST_OPTIONS = 25
 """Options of a select, as Discord has it."""
+MOST_RATINGS = 20
+"""Ratings of a sheet among them, beside those of one's own word."""
 _LABEL = 80
 """Characters of a button's label, as Discord has it."""
 _LONGEST = 4000
@@ -220,6 +222,14 @@ def _before(offered: Offered, sight: Sight) -> Items:
     yield offered.button(t("Cancel"), "cancel")
 
 
+def _sheet_ratings(sight: Sight, consequence: str) -> Iterator[discord.SelectOption]:
+    """Yield the ratings of the sheet that resist a consequence: as many as fit beside those of one's own word."""
+    pending = [one for one in (sight.stakes or {}).get("pending", ()) if one["consequence"].get("id") == consequence]
+    for name, n in list((pending[0].get("ratings") or {}).items() if pending else ())[:MOST_RATINGS]:
+        label = t("Resist {what} with {name} {n}", what=consequence, name=plain(name), n=n)
+        yield option(label, f"{n}:{name}")
+
+
 def option(label: str, value: str, chosen: bool = False) -> discord.SelectOption:  # noqa: FBT001, FBT002  # as the library has it
     """Return an option of a select."""
     return discord.SelectOption(label=cut(label, 100), value=value, default=chosen)
@@ -240,5 +250,6 @@ def _after(offered: Offered, sight: Sight) -> Items:
     for one in [one for one in action.get("consequences", ()) if one.get("state", "pending") == "pending"][:2]:
         yield offered.button(t("Take {what}", what=one["id"]), "take", one["id"])
         if game.told["resist_rule"]:
-            ratings = [option(t("Resist {what} with {n}", what=one["id"], n=n), str(n)) for n in range(5)]
+            ratings = [*_sheet_ratings(sight, one["id"])]
+            ratings += [option(t("Resist {what} with {n}", what=one["id"], n=n), str(n)) for n in range(5)]
             yield offered.select(t("Resist {what}", what=one["id"]), ratings, "resist", one["id"])

@@ -68,7 +68,7 @@ class Sight(NamedTuple):
     session: Any
     """The table, with its people, characters and clocks."""
     stakes: Any = None
-    """Before its dice."""
+    """Before its dice, and while something of it may be resisted."""
     roll: Any = None
     """Its entry in the log, after them."""
 

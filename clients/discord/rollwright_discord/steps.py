@@ -127,12 +127,14 @@ async def _die(pressed: Pressed) -> str:
 
 async def _resist(pressed: Pressed) -> str:
     """Resist a consequence by its terms, which have to be of what the message shows."""
-    consequence, rating = pressed.press.more, int(pressed.values[0])
+    number, _, attribute = pressed.values[0].partition(":")
+    consequence, rating = pressed.press.more, int(number)
     terms = await pressed.table.resistance_terms(pressed.aid, consequence, rating)
     shown = next((one for one in pressed.seen.get("consequences", ()) if one["id"] == consequence), None)
     if terms and difference(shown, terms.get("consequence")) is not None:
         raise RefusedError(t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled."))
     body = {"consequence": consequence, "rating": rating, "terms": terms}
+    body |= {"attribute": attribute} if attribute else {}
     await pressed.table.resist_consequence(pressed.aid, body)
     return ""
 
@@ -169,7 +171,7 @@ async def sight_of(games: Games, table: AsyncTable, action: Any) -> Sight:
     session: Any = await table.get_session(include="characters,clocks")
     roll: Any = await table.get_roll(action["roll"]) if action.get("roll") else None
     stakes: Any = None
-    if action["state"] in {"draft", "ready"}:
+    if action["state"] in {"draft", "ready", "rolled"}:
         stakes = await _stakes(table, action["id"])
     game = await games.of(table)
     return Sight(game, action, session, stakes, roll)

@@ -9,7 +9,7 @@ from rollwright_client.errors import DisagreementError, NetworkError, Problem, R
 from rollwright_client.pending import Pending, Refusal
 from rollwright_client.storage import FileStorage, MemoryStorage, Storage
 from rollwright_client.stream import EventParser
-from rollwright_client.terms import as_signed, unknown_members, unsignable
+from rollwright_client.terms import as_signed, rating_named, unknown_members, unsignable
 from rollwright_client.turns import answerable, befalling, can_take, parties_of
 from rollwright_client.waiting import Backoff
 
@@ -36,6 +36,7 @@ __all__ = [
     "befalling",
     "can_take",
     "parties_of",
+    "rating_named",
     "terms_digest",
     "unknown_members",
     "unsignable",

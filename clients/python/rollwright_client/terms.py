@@ -1,6 +1,7 @@
 """What is signed: terms of an action or a resistance as they were told, and those of direct rolls (docs/proofs.md)."""
 
 import re
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from msgspec import json
@@ -50,6 +51,15 @@ class TermsRoll(NamedTuple):
         """Whether terms are its own."""
         resisted = terms.get("consequence") or {}
         return self == (terms.get("action"), resisted.get("id"), terms.get("rating"))
+
+
+def rating_named(ratings: Mapping[str, int], name: str) -> int | None:
+    """Return the rating of a name, whose case and spacing are ignored; None for none."""
+    return next((rating for known, rating in ratings.items() if _folded(known) == _folded(name)), None)
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.casefold().split())
 
 
 def as_signed(action: dict[str, Any]) -> dict[str, Any]:

@@ -169,12 +169,25 @@ export function epochOf(play, entry) {
   return closing?.epoch ?? play.session?.epoch?.e ?? 0;
 }
 
+/** By which rating somebody resists, and whose word it is; nothing where no dice are thrown. */
+export function resistedBy({ resistance, attribute = "", terms, from_sheet: fromSheet }) {
+  if (!resistance.dice?.length) return "";
+  const n = terms?.rating ?? 0;
+  if (fromSheet) return t("With {what} {n}, by the sheet.", { what: attribute, n });
+  return attribute
+    ? t("With {what} {n}, by the player's word.", { what: attribute, n })
+    : t("With {n}, by the player's word.", { n });
+}
+
 /** What a resistance made of its consequence. */
-export function resistanceText(play, { resistance, character_name: name }) {
+export function resistanceText(play, entry) {
+  const { resistance, character_name: name } = entry;
   return {
     text: t("{name} resists", { name }),
     flag: `${resistance.stress} ${trackWord(play, play.game.resist_track)}`,
     kind: resistance.stress > 0 ? "price" : "good",
-    more: resistance.left ? t("It is one step milder.") : t("Nothing of it is left."),
+    more: [resistance.left ? t("It is one step milder.") : t("Nothing of it is left."), resistedBy(entry)]
+      .filter(Boolean)
+      .join(" "),
   };
 }

@@ -30,10 +30,15 @@ export function consequenceText(play, one) {
 export function Consequence({ play, action, consequence: told, own, docked }) {
   const stakes = play.stakes.get(action.id)?.value?.pending?.find(({ consequence: { id } }) => id === told.id);
   const resisting = told.character ?? action.character;
-  const [rating, choose] = useState(play.ratings.get(resisting) ?? 2);
-  const setRating = (dice) => {
-    play.ratings.set(resisting, dice);
-    choose(dice);
+  const ratings = stakes?.ratings ?? {};
+  const [chosen, choose] = useState(play.ratings.get(resisting) ?? {});
+  // The sheet's best rating, before somebody chooses; "" is a rating by the player's word.
+  const [best = ""] = Object.keys(ratings).sort((one, other) => ratings[other] - ratings[one]);
+  const attribute = chosen.attribute in ratings || chosen.attribute === "" ? chosen.attribute : best;
+  const rating = attribute ? ratings[attribute] : (chosen.rating ?? 2);
+  const change = (how) => {
+    play.ratings.set(resisting, { ...chosen, ...how });
+    choose({ ...chosen, ...how });
   };
   const chances = stakes?.chances?.find((one) => one.rating === rating);
   // What is signed is what is shown.
@@ -57,7 +62,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
         play.table.resistConsequence(
           action.id,
           stakes?.price === undefined
-            ? { consequence: consequence.id, rating, terms: chances.terms }
+            ? { consequence: consequence.id, rating, terms: chances.terms, ...(attribute && { attribute }) }
             : { consequence: consequence.id },
           { again: (refusal) => askAgain(play, refusal) },
         ),
@@ -106,7 +111,27 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
       html`<p class="hint">${t("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${t("Dice that resist")}</span>
-        <${Stepper} says=${t("Dice that resist")} value=${rating} least=${0} most=${4} change=${setRating} />
+        ${
+          best &&
+          html`<select
+            aria-label=${t("What resists")}
+            value=${attribute}
+            onChange=${(event) => change({ attribute: event.target.value, rating })}
+          >
+            ${Object.entries(ratings).map(([name, n]) => html`<option value=${name}>${name} ${n}</option>`)}
+            <option value="">${t("another rating, by your word")}</option>
+          </select>`
+        }
+        ${
+          !attribute &&
+          html`<${Stepper}
+            says=${t("Dice that resist")}
+            value=${rating}
+            least=${0}
+            most=${4}
+            change=${(dice) => change({ attribute: "", rating: dice })}
+          />`
+        }
       </div>
       <${Bar} parts=${parts} />
       <${Key} parts=${parts} />`

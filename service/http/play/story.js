@@ -2,7 +2,7 @@
 
 import { capital } from "./ask.js";
 import { diceOf } from "./checks.js";
-import { changesWords, sealOf } from "./changes.js";
+import { changesWords, resistedBy, sealOf } from "./changes.js";
 import { handWords } from "./hands.js";
 import { Die, Icon } from "./elements.js";
 import { Card } from "./html.js";
@@ -345,8 +345,11 @@ function Told({ play, item, step, ...undo }) {
 function resistWords(play, step, action) {
   const what = consequenceWords(play, step.consequence, action);
   const { left } = step.resistance;
-  if (!left) return t("resists: {what}. Nothing of it is left", { what });
-  return t("resists: {what}. It is milder", { what });
+  const told = left
+    ? t("resists: {what}. It is milder", { what })
+    : t("resists: {what}. Nothing of it is left", { what });
+  const by = resistedBy(step);
+  return by ? `${told}. ${by}` : told;
 }
 
 function chosenWords(play, step, action) {

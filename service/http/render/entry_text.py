@@ -188,7 +188,20 @@ def resisted(entry: entries.ResistedEntry) -> str:
     """Return who resists what."""
     found = next((one for one in entry.action_after.consequences if one.id == entry.consequence), None)
     words = consequence_text.whole(found, entry.names or {}, of=entry.character) if found else entry.consequence
-    return _("{who} resists {consequence}").format(who=entry.character_name or entry.character, consequence=words)
+    told = _("{who} resists {consequence}").format(who=entry.character_name or entry.character, consequence=words)
+    return f"{told}{_resists_by(entry)}"
+
+
+def _resists_by(entry: entries.ResistedEntry) -> str:
+    """Return with which rating somebody resists, and whose word it is; empty where nothing is rolled."""
+    rating = (entry.terms or {}).get("rating", 0)
+    if not entry.resistance.dice:
+        return ""
+    if entry.from_sheet:
+        return _(" with {attribute} {rating} by the sheet").format(attribute=entry.attribute, rating=rating)
+    if entry.attribute:
+        return _(" with {attribute} {rating} by the player's word").format(attribute=entry.attribute, rating=rating)
+    return _(" with {rating} by the player's word").format(rating=rating)
 
 
 def _offered(kind: str) -> str:

@@ -298,13 +298,24 @@ class ResistanceReading(Part, frozen=True, kw_only=True):
     result: Literal["avoided", "reduced"] | None = None
 
 
+class CountedRating(Part, frozen=True, kw_only=True):
+    """A rating that resists: how many of these names have 1 or more in the part of the approach."""
+
+    name: OneLine
+    counts: Annotated[tuple[OneLine, ...], Meta(min_length=1, max_length=10)]
+
+
 class ResistanceTable(Part, frozen=True, kw_only=True):
     """How a consequence is resisted; with one reading nothing is rolled."""
 
     rule: RuleId
     track: Id
     readings: Annotated[tuple[ResistanceReading, ...], Meta(min_length=1, max_length=12)]
-    attributes: Annotated[tuple[Id, ...], Meta(max_length=8)] = ()
+    part: IdOrNone = ""
+    """The part of the sheet that states the ratings that resist."""
+    member: IdOrNone = ""
+    attributes: Annotated[tuple[CountedRating, ...], Meta(max_length=8)] = ()
+    """Ratings that the sheet does not state, and that follow from it."""
 
 
 class TrackRow(Part, frozen=True, kw_only=True):

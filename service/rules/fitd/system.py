@@ -174,6 +174,10 @@ def _resist(document: GameDocument, table: ResistanceTable) -> ResistRule:
         consequences=consequences | {CUSTOM: True},
         severities=_weights(document),
         graded_by_gm={one.id: usual_severity(document).id for one in document.options if not one.graded},
+        part=table.part,
+        member=table.member,
+        counted_in=document.approach.part,
+        counts={one.name: one.counts for one in table.attributes},
     )
 
 

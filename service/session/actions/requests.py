@@ -254,8 +254,12 @@ class NewResistance(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         Annotated[int, Meta(ge=0, le=10)] | None,
         Meta(
             description="Dice of the attribute that resists, 0 for the lower of two (FITD-A12); left out where the "
-            "consequence has a `price`."
+            "consequence has a `price`, or for the sheet's rating of `attribute`."
         ),
+    ] = None
+    attribute: Annotated[
+        Name | None,
+        Meta(description="What resists: a rating of the character's sheet, or as you call it (FITD-A25)."),
     ] = None
     dice: Faces = None
     epoch: RollEpoch = None

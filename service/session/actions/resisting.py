@@ -7,6 +7,7 @@ from service.audit.committed import Committed
 from service.record import events
 from service.record.after_dice.choices import after_resistance, resistible
 from service.record.after_dice.effects import StepEffect, clock_kinds, effect_of
+from service.record.completing import sheet_ratings
 from service.record.deltas import Charge
 from service.record.documents import ConsequenceDoc
 from service.record.epochs import MAX_ROLLS
@@ -16,7 +17,8 @@ from service.record.terms import Throw, resistance_terms
 from service.rules import resistance
 from service.rules.dice import Dice, Tape
 from service.rules.errors import RuleError
-from service.session.actions.context import visible_clocks
+from service.rules.sheet import folded
+from service.session.actions.context import ActionContext, visible_clocks
 from service.session.actions.following import RolledContext, call_of, load_rolled
 from service.session.actions.named_ids import ids_of_step
 from service.session.actions.requests import NewResistance
@@ -28,6 +30,15 @@ from service.session.rolling.planned import Snapshot, check_given_dice, check_si
 from service.session.tables import Tables
 from service.store.calls import ApplyCall
 from service.store.errors import Refused
+
+
+class ResistingRating(Struct, frozen=True):
+    """The rating that resists, and what it is called."""
+
+    rating: int
+    attribute: str = ""
+    version: int = 0
+    """Version of the character whose sheet has it; 0 where it is the player's word."""
 
 
 class PlannedResistance(Struct, frozen=True):
@@ -79,7 +90,8 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
     if one.character not in context.characters:
         raise Refused("character_gone", id=one.character)
     _check(snapshot, one, request)
-    rules, rating = context.game.rules, request.rating or 0
+    rules, by = context.game.rules, _rating(context, one, request)
+    rating = by.rating
     terms, req = None, {}
     if one.price is None:
         thrower = context.thrower(one.thrower, one.character)
@@ -108,6 +120,8 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
         roll=rolled.made.seq if rolled.made else 0,
         consequence=one.id,
         stress=ruling.stress,
+        attribute=by.attribute,
+        from_sheet=("rating",) if by.version else (),
         note=request.note,
     )
     after = after_resistance(doc, context.participant, event)
@@ -123,6 +137,7 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
         epoch=snapshot.epoch.genesis if committed else "",
         most=MAX_ROLLS,
         known_until=snapshot.known_until if committed else None,
+        versions={one.character: by.version} if by.version else {},
     )
     return PlannedResistance(call, event, ids_of_step(after, event))
 
@@ -130,13 +145,29 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
 def _check(snapshot: Snapshot, one: ConsequenceDoc, request: NewResistance) -> None:
     """Refuse dice where the GM set a price, and none where they are needed."""
     if one.price is not None:
-        for name in ("rating", "dice", "epoch", "terms"):
+        for name in ("rating", "attribute", "dice", "epoch", "terms"):
             if getattr(request, name) is not None:
                 detail = f"the GM set the price of {one.price} stress: nothing is rolled"
                 raise RuleError("price_is_set", detail, rule="FITD-A12", pointer=f"/{name}")
         return
-    if request.rating is None:
+    if request.rating is None and request.attribute is None:
         raise RuleError("incomplete", "`rating` is needed: how many dice resist", rule="FITD-A12", pointer="/rating")
     if request.dice is not None:
         check_given_dice(snapshot, request.epoch, "/dice")
     check_signed(request.epoch, request.terms or "")
+
+
+def _rating(context: ActionContext, one: ConsequenceDoc, request: NewResistance) -> ResistingRating:
+    """Return the rating that resists: the sheet's of the attribute that is named, or the player's word."""
+    if one.price is not None or request.attribute is None:
+        return ResistingRating(request.rating or 0)
+    doc = context.characters[one.character]
+    ratings = sheet_ratings(context.game, doc.sheet)
+    name = next((known for known in ratings if folded(known) == folded(request.attribute)), None)
+    if name is not None and request.rating in {None, ratings[name]}:
+        return ResistingRating(ratings[name], name, doc.version)
+    if request.rating is None:
+        there = f"only {', '.join(sorted(ratings))}" if ratings else "and no others"
+        detail = f"`rating` is needed: the sheet has no {request.attribute.strip()!r} that resists, {there}"
+        raise RuleError("incomplete", detail, rule="FITD-A12", pointer="/rating")
+    return ResistingRating(request.rating, request.attribute)

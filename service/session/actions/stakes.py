@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from service.record.actions.state import ActionState, assistants_of, hides, state_of, terms_as_spec
 from service.record.after_dice.effects import left_of
 from service.record.charges import spends
+from service.record.completing import sheet_ratings
 from service.record.documents import ActionDoc, ClockDoc, OfferDoc, Price
 from service.record.terms import Terms, Throw, resistance_terms
 from service.rules import odds, resistance
@@ -117,8 +118,19 @@ class PendingConsequence(Struct, frozen=True, kw_only=True):
     stress: Annotated[int, Meta(description="Stress that the character has.")] | UnsetType = UNSET
     room: Annotated[int, Meta(description="Stress that still fits, where there is a cap.")] | UnsetType = UNSET
     price: Annotated[int, Meta(description="Stress it costs by the GM's word, without a roll.")] | UnsetType = UNSET
+    ratings: (
+        Annotated[
+            dict[str, int],
+            Meta(
+                description="Ratings that resist by the sheet of the one whom it befalls, by name (FITD-A25).",
+                examples=[{"Prowess": 2}],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     chances: Annotated[
-        tuple[ResistanceChances, ...], Meta(description="By rating: 0 to 4, or the one that was asked for (FITD-A12).")
+        tuple[ResistanceChances, ...],
+        Meta(description="By rating: 0 to 4 and those of the sheet, or the one that was asked for (FITD-A12)."),
     ] = ()
 
 
@@ -208,8 +220,7 @@ async def stakes(
         "opportunity_lost": trial.opportunity_lost or UNSET,
     } | shown_terms(trial.terms)
     if doc.state == "rolled":
-        ratings = range(5) if rating is None else (rating,)
-        return Stakes(**common, pending=tuple(_pending(aid, context, doc, ratings))), None
+        return Stakes(**common, pending=tuple(_pending(aid, context, doc, rating))), None
     clock = context.clocks.get(doc.clock)
     shown = clock if clock and (clock.visible or role == "gm") else None
     if isinstance(trial.refusal, RuleError):
@@ -221,7 +232,7 @@ async def stakes(
         return Stakes(**common), trial.refusal or refused
 
 
-def _pending(aid: str, context: ActionContext, doc: ActionDoc, ratings: Sequence[int]) -> Iterator[PendingConsequence]:
+def _pending(aid: str, context: ActionContext, doc: ActionDoc, asked: int | None) -> Iterator[PendingConsequence]:
     """Yield the consequences that are pending, with what resisting them may cost and leave."""
     gm, visible = context.participant.role == "gm", visible_clocks(context.clocks)
     rule = context.game.memory.follow_up.resist
@@ -232,7 +243,10 @@ def _pending(aid: str, context: ActionContext, doc: ActionDoc, ratings: Sequence
         value, *cap = _tracks(context, one.character).get(rule.track, [0]) if rule else [0]
         room = max(0, cap[0] - value) if cap else None
         chances: tuple[ResistanceChances, ...] = ()
+        of_sheet: dict[str, int] = {}
         if rule and one.price is None and one.character in context.characters:
+            of_sheet = sheet_ratings(context.game, context.characters[one.character].sheet)
+            ratings = sorted({*range(5), *of_sheet.values()}) if asked is None else [asked]
             thrower, shown = context.thrower(one.thrower, one.character), one.clock in visible
             throws = [Throw(context.game.rules, resistance.sides(rule, rating), thrower) for rating in ratings]
             chances = tuple(
@@ -247,6 +261,7 @@ def _pending(aid: str, context: ActionContext, doc: ActionDoc, ratings: Sequence
             stress=value if one.character in context.characters else UNSET,
             room=UNSET if room is None else room,
             price=UNSET if one.price is None else one.price,
+            ratings=of_sheet or UNSET,
             chances=chances,
         )
 

@@ -360,6 +360,16 @@ class ResistedEntry(LogEntry, frozen=True, kw_only=True, tag="resisted"):
     roll: Annotated[int, Meta(description="The roll that it follows.")] | UnsetType = UNSET
     consequence: Annotated[str, Meta(description="The consequence that was resisted.", examples=["n1"])]
     resistance: Annotated[Resistance, Meta(description="What resisting cost, and what is left.")]
+    attribute: Annotated[str, Meta(description="What resists (FITD-A25).", examples=["Prowess"])] | UnsetType = UNSET
+    from_sheet: (
+        Annotated[
+            tuple[str, ...],
+            Meta(
+                description="`rating` where the rating is that of the character's sheet; else it is the player's word."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     by_host: _ByHost | UnsetType = UNSET
     note: _Note | UnsetType = UNSET
     form: _Form | UnsetType = UNSET

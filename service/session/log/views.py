@@ -296,6 +296,8 @@ def _resisted(event: events.Resisted, effects: Effects, role: Role) -> OwnFields
         "roll": event.roll or UNSET,
         "consequence": event.consequence,
         "resistance": ruling,
+        "attribute": event.attribute or UNSET,
+        "from_sheet": event.from_sheet or UNSET,
         "terms": event.terms or UNSET,
         "by_host": event.by_host or UNSET,
     } | _note(event)

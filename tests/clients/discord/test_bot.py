@@ -62,6 +62,8 @@ def test_what_befalls_is_taken_or_resisted(service: str, tmp_path: Path) -> None
         table = places.table(1, ANA)
         session: Any = await table.get_session(include="characters")
         cid = session["characters"][0]["id"]
+        sheet: Any = {"sheet": {"ratings": {"Prowl": 2, "Wreck": 1}}}
+        await table.change_character(cid, sheet, session["characters"][0]["version"])
         # Faces of a table that allows them: a bad outcome, whatever the service would draw.
         gm = places.table(1, GM)
         now: Any = await gm.get_session()
@@ -73,8 +75,10 @@ def test_what_befalls_is_taken_or_resisted(service: str, tmp_path: Path) -> None
         await there.until(lambda: f"pick:{aid}:" in there.items(1))
         await there.press(bot, 1, GM, f"pick:{aid}:", "harm", "complication")
         await there.until(lambda: f"take:{aid}:n2" in there.items(1))
-        await there.press(bot, 1, ANA, f"resist:{aid}:n1", "3")
+        await there.press(bot, 1, ANA, f"resist:{aid}:n1", "2:Prowess")
         await there.until(lambda: f"resist:{aid}:n1" not in there.items(1))
+        resisted: Any = (await gm.read_log(type="resisted"))["items"][0]
+        assert (resisted["attribute"], resisted["from_sheet"]) == ("Prowess", ["rating"])
         await there.press(bot, 1, ANA, f"take:{aid}:n2")
         await there.until(lambda: f"{aid} · Settled" in there.text(1))
 

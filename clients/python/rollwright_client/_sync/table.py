@@ -20,7 +20,7 @@ from rollwright_client.pending import Again, Body, Pending
 from rollwright_client.request import Progress, Request
 from rollwright_client.storage import Storage
 from rollwright_client.stream import EventParser, ServerEvent
-from rollwright_client.terms import TermsRoll, signable, signing
+from rollwright_client.terms import TermsRoll, rating_named, signable, signing
 from rollwright_client.waiting import pause
 
 if TYPE_CHECKING:
@@ -207,12 +207,22 @@ class Table(TableOperations):
     ) -> "contract.ResistedEntry":
         """Resist a consequence; with a rating dice are rolled, bound to the open epoch and to the terms of this rating.
 
-        `terms` in the body are those that were shown, or their digest; left out, they are read.
+        `terms` in the body are those that were shown, or their digest; left out, they are read. With an `attribute`
+        alone the rating is the sheet's, as `pending` of the stakes has it.
         """
         path, rating = placed("/actions/{}/resistances", aid), body.get("rating")
+        if rating is None and body.get("attribute"):
+            rating = rating_named(self.sheet_ratings(aid, body["consequence"]), body["attribute"])
+            body = body if rating is None else {**body, "rating": rating}
         roll = None if rating is None else TermsRoll(aid, body["consequence"], rating)
         told = self._draw("resistConsequence", path, body, again, patience=patience, roll=roll)
         return cast("contract.ResistedEntry", told)
+
+    def sheet_ratings(self, aid: str, consequence: str) -> dict[str, int]:
+        """Return the ratings that resist a consequence by the sheet of whom it befalls, by name."""
+        stakes: Any = self.action_stakes(aid)
+        pending = [one for one in stakes.get("pending", []) if one["consequence"].get("id") == consequence]
+        return dict(pending[0].get("ratings", {})) if pending else {}
 
     def resistance_terms(self, aid: str, consequence: str, rating: int) -> dict[str, Any] | None:
         """Return what resisting a consequence with a rating signs, to be shown before; None where no dice resist it.

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from service.rules.fitd.check.fault import Fault, doubled, unknown
 from service.rules.fitd.check.fields import NO_TRACK, OF_THE_SERVICE
 from service.rules.fitd.document import FieldRow, GameDocument, ResistanceTable
+from service.rules.sheet import folded
 
 _SERVICE_TEXTS = ("goal", "note")
 _TERMS = {"bargain", "trade"}
@@ -25,6 +26,7 @@ def faults(document: GameDocument) -> Iterator[Fault]:
     if document.resist:
         yield from unknown("/resist/track", document.resist.track, adding, "character's track that adds up")
         yield from _resistance(document.resist, document.dice.sides)
+        yield from _ratings(document, document.resist)
     yield from _offers(document, list(tracks))
     yield from _approach(document)
     yield from _asked(document)
@@ -39,6 +41,39 @@ def _resistance(resist: ResistanceTable, sides: int) -> Iterator[Fault]:
             yield Fault(f"/resist/readings/{at}", "a former reading holds wherever this one does")
     if (resist.readings[-1].face, resist.readings[-1].count) != (1, 1):
         yield Fault("/resist/readings", "the last one needs one die that shows 1")
+
+
+def _ratings(document: GameDocument, resist: ResistanceTable) -> Iterator[Fault]:
+    """Yield ratings that resist, and that no sheet has: stated in no part, or counted by nothing."""
+    parts = {one.part: one for one in document.sheet}
+    yield from unknown("/resist/part", resist.part, list(parts), "part of the sheet")
+    if resist.part in parts:
+        value = parts[resist.part].value
+        members = {one.name: one for one in value.members}
+        yield from unknown("/resist/member", resist.member, list(members), "member of that part")
+        number = members.get(resist.member) if resist.member else value
+        if number and not (number.kind == "number" and number.least >= 0 and number.most <= _MOST_RATING):
+            yield Fault("/resist/part", f"a rating that resists is a number of 0 to {_MOST_RATING}")
+        elif number and resist.member and not number.required:
+            yield Fault("/resist/member", "it may be left out, and then the sheet has no rating")
+    elif resist.member:
+        yield Fault("/resist/member", "it is a member of the part that states the ratings, and none is named")
+    counted = parts.get(document.approach.part)
+    if resist.attributes and not (counted and counted.value.kind == "number"):
+        yield Fault("/resist/attributes", "they are counted in the part of the approach, which has no numbers by name")
+        return
+    yield from doubled("/resist/attributes", [folded(one.name) for one in resist.attributes], "name")
+    known = {folded(name) for name in counted.names} if counted else set()
+    for at, one in enumerate(resist.attributes):
+        pointer = f"/resist/attributes/{at}/counts"
+        for place, name in enumerate(one.counts):
+            if known and folded(name) not in known:
+                yield Fault(f"{pointer}/{place}", f"{name!r} is no name of {document.approach.part}")
+            if folded(name) in [folded(former) for former in one.counts[:place]]:
+                yield Fault(f"{pointer}/{place}", f"{name!r} is there twice")
+
+
+_MOST_RATING = 10
 
 
 def _offers(document: GameDocument, tracks: list[str]) -> Iterator[Fault]:
