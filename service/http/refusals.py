@@ -66,9 +66,15 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
     "not_yours": (
         403,
         None,
-        lambda details: {"k": "only the GM may tick {}", "p": "only the GM may do this for {}"}.get(
-            details["id"][:1], "{} is not yours"
-        ).format(_display_name(details["id"])),
+        lambda details: {
+            "k": "{} is not yours: only its owner or the GM may do this",
+            "p": "only the GM may do this for {}",
+        }.get(details["id"][:1], "{} is not yours").format(_display_name(details["id"])),
+    ),
+    "own_clock": (
+        422,
+        None,
+        lambda _: "a player's own clock is seen by all and ticked by its owner; it is no rival and opens no other",
     ),
     "character_missing": (422, None, lambda _: "name the character of yours that rolls, by its id: `character`"),
     "over_cap": (422, "DH-A5", lambda details: f"{details['track']} is at most {details['cap']}"),

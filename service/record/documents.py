@@ -237,6 +237,13 @@ class ClockDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rival: ClockId | None = None
     after: ClockId | None = None
     next: ClockId | None = None
+    owner: PersonId = ""
+    """The person whose own it is: they and the GM alone tick it. All see it, and it is linked to no other."""
+
+    @property
+    def ticker(self) -> str:
+        """Return who ticks it beside the GM: its owner, or all `players`; else `gm`."""
+        return self.owner or self.ticked_by
 
 
 class Shared(Struct, frozen=True, kw_only=True):

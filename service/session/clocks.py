@@ -5,22 +5,27 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 from service.record import events
 from service.record.deltas import Tick
 from service.record.documents import ClockKind, Role
-from service.record.ids import ClockId, unordered
+from service.record.ids import ClockId, PersonId, unordered
 from service.record.log_record import LogRecord
 from service.rules.errors import RuleError
 from service.rules.spec import Name, Text
 from service.session.access import ids_of, load_all
-from service.session.commands import GM, PLAYERS, Caller, Command, change
+from service.session.commands import PLAYERS, Caller, Command, change
 from service.session.tables import Tables
 from service.store.calls import ApplyCall, DeleteCall, PatchCall, PutCall
 from service.store.errors import Refused
 from service.store.sessions import SessionStore
 
 MAX_CLOCKS = 256
+MAX_OWN_CLOCKS = 8
+"""Most clocks of a player's own."""
+MAX_CLOCKS_BY_PLAYERS = 192
+"""Clocks of a table beyond which the GM alone makes some."""
 ClockState = Literal["open", "locked", "full", "won", "lost"]
 
 
@@ -48,6 +53,9 @@ class NewClock(Struct, frozen=True, forbid_unknown_fields=True):
         Annotated[ClockId, Meta(description="`racing`: the other clock of the pair, which must exist.")] | UnsetType
     ) = UNSET
     after: Annotated[ClockId, Meta(description="`linked`: the clock that opens it.")] | UnsetType = UNSET
+    owner: (
+        Annotated[PersonId, Meta(description="Whose own it is; the player who makes it, for a player.")] | UnsetType
+    ) = UNSET
 
 
 class ClockPatch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -60,6 +68,10 @@ class ClockPatch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     ) = UNSET
     visible: Annotated[bool, Meta(description="False: hidden from all but the GM.")] | UnsetType = UNSET
     ticked_by: Annotated[Literal["players", "gm"], Meta(description="Who may tick it.")] | UnsetType = UNSET
+    owner: (
+        Annotated[PersonId | None, Meta(description="Whose own it is; null: the table's. The GM alone changes it.")]
+        | UnsetType
+    ) = UNSET
 
 
 class Ticks(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,6 +101,17 @@ class TableClock(Struct, frozen=True, kw_only=True):
     ticked_by: Annotated[Literal["players", "gm"], Meta(description="Who may tick it.")]
     rival: Annotated[str, Meta(description="The other of a racing pair.")] | UnsetType = UNSET
     after: Annotated[str, Meta(description="The clock that opens it.")] | UnsetType = UNSET
+    owner: (
+        Annotated[
+            str,
+            Meta(
+                description="Whose own it is, such as a long project: they and the GM alone tick, edit and delete it. "
+                "All see it, and it is linked to no other.",
+                examples=["p2"],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     version: Annotated[int, Meta(description="As in its ETag.")]
 
 
@@ -107,6 +130,7 @@ def clock(kid: str, doc: dict[str, Any], rival: dict[str, Any] | None = None, *,
         ticked_by=doc["ticked_by"],
         rival=doc.get("rival", UNSET) if links else UNSET,
         after=doc.get("after", UNSET) if links else UNSET,
+        owner=doc.get("owner", UNSET),
         version=doc["version"],
     )
 
@@ -125,7 +149,7 @@ def _state(doc: dict[str, Any], rival: dict[str, Any] | None) -> ClockState:
 
 
 async def create(store: SessionStore, command: Command, new_clock: NewClock) -> LogRecord:
-    """Create a clock."""
+    """Create a clock; a player's is their own."""
     doc = {
         "name": new_clock.name,
         "kind": new_clock.kind,
@@ -135,12 +159,20 @@ async def create(store: SessionStore, command: Command, new_clock: NewClock) -> 
         "visible": new_clock.visible,
         "ticked_by": new_clock.ticked_by,
     }
-    doc |= {name: value for name, value in (("rival", new_clock.rival), ("after", new_clock.after)) if value}
+    doc |= {name: value for name in ("rival", "after", "owner") if (value := getattr(new_clock, name))}
     event = events.ClockCreated(by=command.caller.person, salt=events.salt())
     while True:
         number = 0 if new_clock.visible else unordered()
+        call = PutCall(
+            kind="k",
+            most=MAX_CLOCKS,
+            doc=doc,
+            number=number,
+            most_own=MAX_OWN_CLOCKS,
+            most_of_players=MAX_CLOCKS_BY_PLAYERS,
+        )
         try:
-            return await change(store, command, GM, PutCall(kind="k", most=MAX_CLOCKS, doc=doc, number=number), event)
+            return await change(store, command, PLAYERS, call, event)
         except Refused as refused:
             if refused.code != "id_taken":
                 raise
@@ -167,15 +199,16 @@ def _start(new_clock: NewClock) -> int:
 async def patch(
     store: SessionStore, command: Command, kid: str, clock_patch: ClockPatch, version: int | None
 ) -> LogRecord:
-    """Edit a clock."""
+    """Edit a clock: the GM any, a player their own."""
     event = events.ClockChanged(by=command.caller.person, salt=events.salt(), clock=kid)
-    return await change(store, command, GM, PatchCall(id=kid, version=version, set=clock_patch), event)
+    given, unset = (replace(clock_patch, owner=UNSET), ("owner",)) if clock_patch.owner is None else (clock_patch, ())
+    return await change(store, command, PLAYERS, PatchCall(id=kid, version=version, set=given, unset=unset), event)
 
 
 async def delete(store: SessionStore, command: Command, kid: str, version: int | None) -> LogRecord:
-    """Delete a clock; its links to other clocks are removed."""
+    """Delete a clock: the GM any, a player their own; its links to other clocks are removed."""
     event = events.ClockDeleted(by=command.caller.person, salt=events.salt(), clock=kid)
-    return await change(store, command, GM, DeleteCall(id=kid, version=version), event)
+    return await change(store, command, PLAYERS, DeleteCall(id=kid, version=version), event)
 
 
 async def tick(store: SessionStore, command: Command, kid: str, ticks: Ticks) -> LogRecord:

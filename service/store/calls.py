@@ -304,6 +304,10 @@ class PutCall(ScriptCall, frozen=True, kw_only=True):
     doc: Any
     number: int = 0
     """The number of its id; 0 for the next in order."""
+    most_own: int | None = None
+    """Most clocks of a player's own."""
+    most_of_players: int | None = None
+    """Clocks of a table beyond which players make none."""
     rules: str | None = None
     """As in `ActCall`."""
 

@@ -210,11 +210,24 @@ def log(words: str, person: str | None, limit: int, kind: Any, *, as_json: bool)
 @click.option("--size", type=int, help="Start a clock of this size under this name.")
 @click.option("--hidden", is_flag=True, help="Players do not see it.")
 @click.option("--note", default="", help="Why it is ticked.")
+@click.option("--remove", is_flag=True, help="Put the clock away: a player's own, or any as the GM.")
 @_json
 def clock(  # its options
-    name: str, ticks: int, words: str, person: str | None, size: int | None, note: str, *, hidden: bool, as_json: bool
+    name: str,
+    ticks: int,
+    words: str,
+    person: str | None,
+    size: int | None,
+    note: str,
+    *,
+    hidden: bool,
+    remove: bool,
+    as_json: bool,
 ) -> None:
-    """Start a clock (`--size`), or tick the one of this name or id; negative ticks are taken off."""
+    """Start a clock (`--size`), or tick the one of this name or id; negative ticks are taken off.
+
+    A player's clock is their own: all see it, and they and the GM alone tick it.
+    """
     with seats.at(words, person) as (here, seat):
         if size is not None:
             made = here.make_clock({"name": name, "size": size, "filled": ticks, "visible": not hidden})
@@ -228,7 +241,11 @@ def clock(  # its options
             raise click.UsageError(
                 f"name one of the clocks: {', '.join(one['name'] for one in known) or 'there is none'}"
             )
-        entry = here.tick_clock(found[0]["id"], {"by": ticks, "note": note})
+        entry: Any = (
+            here.delete_clock(found[0]["id"], found[0]["version"])
+            if remove
+            else here.tick_clock(found[0]["id"], {"by": ticks, "note": note})
+        )
         show.as_json(entry) if as_json else told.entry(dict(entry), seat.title, seat.rules)
 
 

@@ -31,6 +31,7 @@ class LoggedClock(Struct):
     after: str = ""
     next: str = ""
     other_version: int = 0
+    owner: str = ""
 
 
 class LoggedClocks(Struct):
@@ -67,6 +68,12 @@ class LoggedClocks(Struct):
         """Touch a clock whose link to another changed, unless players see it and not the other."""
         if other.visible or not self.clocks[kid].visible:
             self.touched.add(kid)
+
+    def disown(self, person: str) -> None:
+        """Keep that a person was removed: the GM alone ticks their clocks."""
+        for kid, clock in self.clocks.items():
+            if clock.owner == person:
+                self.clocks[kid] = replace(clock, owner="", ticked_by="gm", version=clock.version + 1)
 
     def settle(self) -> None:
         """Give those that an entry touched their version."""

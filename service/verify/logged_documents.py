@@ -87,13 +87,15 @@ class LoggedDocuments(Struct):
         self.docs[kid] = doc
 
     def _make_room(self, removed: str) -> None:
-        """Drop a person who made room for another; their characters are nobody's."""
+        """Drop a person who made room for another; their characters are nobody's, their clocks the GM's."""
         if not removed:
             return
         self.docs.pop(removed, None)
         for doc in self.docs.values():
             if doc.get("owner") == removed:
                 del doc["owner"]
+                if "ticked_by" in doc:
+                    doc["ticked_by"] = "gm"
                 doc["version"] = _next(doc["version"])
 
     def _keep_changes(self, changes: Sequence[Delta]) -> None:
@@ -126,7 +128,10 @@ class LoggedDocuments(Struct):
         doc, clock = self.docs.get(name), clocks.clocks.get(name)
         if doc is None or clock is None:
             return doc
-        return doc | {field: value or None if field in _LINKS else value for field, value in to_builtins(clock).items()}
+        fields = to_builtins(clock)
+        if not fields["owner"]:
+            del fields["owner"]
+        return doc | {field: value or None if field in _LINKS else value for field, value in fields.items()}
 
 
 _LINKS = {"rival", "after", "next"}

@@ -75,6 +75,8 @@ class LoggedTable(Struct):
     kinds: dict[str, str] = {}
     """Kinds of clocks."""
     clocks: LoggedClocks = field(default_factory=LoggedClocks)
+    tickers: dict[str, str] = {}
+    """Who ticks each clock beside the GM: a person whose own it is, or all `players`; else `gm`."""
     caps: dict[str, dict[str, int]] = {}
     """Caps of the tracks that each character has; 0 for one that is unknown."""
     joined: dict[int, list[int]] = {}
@@ -287,14 +289,16 @@ class LoggedTable(Struct):
             case events.ClockCreated():
                 kid = text_of(effects.after["id"])
                 self.kinds[kid] = text_of(effects.after["doc"]["kind"])
+                self.tickers[kid] = ticker_of(effects.after["doc"])
                 self.clocks.create(kid, effects.after["doc"])
             case events.OfferAnswered(clock=kid) if kid:
                 doc = self.actions[event.action].started[kid].clock
-                self.kinds[kid] = doc.kind
+                self.kinds[kid], self.tickers[kid] = doc.kind, doc.ticker
                 self.clocks.create(kid, to_builtins(doc))
                 self.documents.start_clock(kid, to_builtins(doc))
             case events.ClockChanged():
                 self.clocks.edit(event.clock, effects.after["doc"])
+                self.tickers[event.clock] = ticker_of(effects.after["doc"])
             case events.ClockDeleted():
                 self.clocks.delete(event.clock)
             case _:
@@ -322,6 +326,8 @@ class LoggedTable(Struct):
                 self.rules = event.rules
             case events.PersonJoined():
                 self.join(text_of(effects.after["id"]), event.role)
+                if removed := effects.after.get("removed"):
+                    self.clocks.disown(text_of(removed))
             case events.PersonRevoked() | events.TokenRenewed():
                 self.leave(event.person, gone=isinstance(event, events.PersonRevoked))
             case events.GmHandedOver():
@@ -373,6 +379,12 @@ _OF_TURNS_AND_CLOCKS = {"session", "shared", "k"}
 def caps_of(tracks: Any) -> dict[str, int]:
     """Return the caps of the tracks of a document; ValidationError where it has none."""
     return {name: cap[0] if cap else MAX_TRACK for name, (_, *cap) in convert(tracks, dict[str, list[int]]).items()}
+
+
+def ticker_of(clock: Any) -> str:
+    """Return who ticks a clock beside the GM, by its document or its view; "" for what is none."""
+    ticker = (clock.get("owner") or clock.get("ticked_by")) if isinstance(clock, Mapping) else ""
+    return ticker if isinstance(ticker, str) else ""
 
 
 def text_of(value: Any) -> str:

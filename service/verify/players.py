@@ -5,15 +5,15 @@ from typing import Any
 
 from service.record import events
 from service.verify.findings import OtherHand, ParsedEntry
-from service.verify.logged_table import LoggedTable
+from service.verify.logged_table import LoggedTable, ticker_of
 
 _OF_NOBODY = {"session_created", "person_joined"}
 """Types of entries of nobody who is at the table then."""
 _OF_SERVICE = {"epoch_closed", "epoch_revealed"}
 """Types of entries that the service may make itself."""
 _OF_GM = {
-    *("session_changed", "game_changed", "gm_handed_over", "code_changed", "turn_started", "clock_created"),
-    *("clock_changed", "clock_deleted", "difficulty_opened", "reversed", "imported"),
+    *("session_changed", "game_changed", "gm_handed_over", "code_changed", "turn_started", "difficulty_opened"),
+    *("reversed", "imported"),
 }
 """Types of entries that the GM alone makes, but that players take back their own tales; all others are players' too."""
 _OF_ONESELF = {"person_revoked", "token_renewed"}
@@ -46,8 +46,36 @@ def maker_fault(table: LoggedTable, one: ParsedEntry) -> str | None:
         seqs = one.seen.get("reverses") if one.seen is not None else getattr(one.event, "seqs", ())
         may_make = takes_back_own(table, by, seqs)
     else:
-        may_make = maker.role == "gm" or (maker.role == "player" and kind not in _OF_GM)
+        may_make = maker.role == "gm" or (
+            maker.role == "player" and kind not in _OF_GM and _may_handle_clock(table, one, kind, by)
+        )
     return None if may_make else f"a {maker.role} may not make it"
+
+
+def _may_handle_clock(table: LoggedTable, one: ParsedEntry, kind: str, by: str) -> bool:
+    """Return whether a player may do with a clock what an entry does, if it is of one.
+
+    They tick what players tick by hand or by a direct roll, and make, edit and delete their own.
+    """
+    if one.seen is not None:
+        kid, doc, terms = (one.seen.get(name) for name in ("clock", "clock_after", "terms"))
+    else:
+        doc, terms = one.effects.after.get("doc"), getattr(one.event, "terms", {})
+        kid = getattr(one.event, "clock", "") or one.effects.after.get("id")
+    if not isinstance(kid, str):
+        kid = ""
+    if kid in table.unjudged:
+        return True
+    before = table.tickers.get(kid, by)
+    may_tick = before in {"players", by}
+    is_negotiated = isinstance(terms, dict) and bool(terms.get("action"))
+    return {
+        "clock_created": ticker_of(doc) == by,
+        "clock_changed": not kid or (before == by and ticker_of(doc) == by),
+        "clock_deleted": before == by,
+        "clock_ticked": may_tick,
+        "rolled": is_negotiated or may_tick,
+    }.get(kind, True)
 
 
 def find_other_hand(table: LoggedTable, one: ParsedEntry) -> list[OtherHand]:
@@ -99,9 +127,12 @@ def follow_view(table: LoggedTable, entry: Mapping[str, Any]) -> None:
             table.tales[seq] = by
         case {"type": "gm_handed_over", "by": by, "person": str(pid)}:
             table.hand_over(by, pid)
+        case {"type": kind, "clock": str(kid), "clock_after": dict(doc)} if kind in events.TYPES:
+            table.tickers[kid] = ticker_of(doc)
         case {"type": kind} if kind not in events.TYPES:
             # It may have changed them.
             table.rules = ""
+            table.tickers.clear()
             table.awaiting.clear()
         case _:
             pass

@@ -88,7 +88,7 @@ _OF_ACTION = (
 _OF_CONSEQUENCE = (
     *("id", "pick", "character", "severity", "harm_level", "ticks", "clock", "effect", "position", "text", "price"),
 )
-_OF_CLOCK = ("name", "kind", "size", "filled", "loops", "visible", "ticked_by", "version", "rival", "after")
+_OF_CLOCK = ("name", "kind", "size", "filled", "loops", "visible", "ticked_by", "version", "rival", "after", "owner")
 
 
 def logged_view(one: ParsedEntry) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from tests.attacks.hostile import (
     sixes,
     would_be,
 )
-from tests.attacks.programs import exports_of, found, holds
+from tests.attacks.programs import asked, exports_of, found, holds
 from tests.client import Client
 from tests.table import Table, open_table
 
@@ -117,6 +117,39 @@ def test_what_the_gm_alone_may(client: Client, *, hides: bool) -> None:
     for exported in exports_of(table, ana):
         for seq in (turn - 1, turn, turn + 1):
             found(exported, AT.format(seq) + "a player may not make it")
+
+
+@pytest.mark.usefixtures("build")
+@pytest.mark.parametrize("hides", [False, True])
+def test_a_clock_of_somebody_elses_own(client: Client, *, hides: bool) -> None:
+    """Found: a player in whose name another's own clock is ticked, edited, rolled for and deleted; not its owner."""
+    table = open_table(client, options={"host": "p1"})
+    ana, ben = Player(table), Player(table, "Ben")
+    if hides:
+        table.ok("POST", "/clocks", {"name": "Plot", "size": 4, "visible": False})
+    assert ana.roll().status_code == 201
+    ana.close()
+    kid = table.ok("POST", "/clocks", {"name": "Healing", "size": 4, "owner": ana.id}, token=ana.token)["id"]
+    path = f"/clocks/{kid}"
+    steps = (
+        ("POST", f"{path}/ticks", {"by": 1}),
+        ("POST", "/rolls", body_of(BS) | {"clock": kid}),
+        ("PATCH", path, {"name": "Worse"}),
+        ("DELETE", path, None),
+    )
+    made = []
+    for method, at, body in steps:
+        version = "*" if method in {"PATCH", "DELETE"} else None
+        for player in (ana, ben) if method != "DELETE" else (ben,):
+            table.ok(method, at, body, token=player.token, version=version)
+            made.append((player, table.ok("GET", "/log?limit=200")["items"][-1]["seq"]))
+    for exported in exports_of(table, ana):
+        report, _ = asked(exported, "", "")
+        for player, seq in made:
+            if player is ben:
+                found(exported, AT.format(seq) + "a player may not make it")
+            else:
+                assert not [one for one in report.findings if f"entry {seq}:" in one.what]
 
 
 def test_a_host_who_is_another_for_one_roll(client: Client) -> None:

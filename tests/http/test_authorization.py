@@ -32,20 +32,20 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     # Everybody's token is their own to renew, and to give up.
     ((200, 200, 200, 401, 401, 401), "revoke renewToken"),
     # Players play.
-    ((201, 201, 403, 401, 401, 401), "makeCharacter openAction makeOffer answerOffer"),
+    ((201, 201, 403, 401, 401, 401), "makeCharacter makeClock openAction makeOffer answerOffer"),
     ((201, 201, 403, 401, 401, 401), "rollAction rollAtTable resistConsequence closeEpoch tell reverse"),
     ((200, 200, 403, 401, 401, 401), "readCharacter"),
-    ((200, 200, 403, 401, 401, 401), "changeCharacter deleteCharacter changeTracks tickClock changeAction choose"),
+    ((200, 200, 403, 401, 401, 401), "changeCharacter deleteCharacter changeClock deleteClock changeTracks"),
+    ((200, 200, 403, 401, 401, 401), "tickClock changeAction choose"),
     ((422, 403, 403, 401, 401, 401), "openDifficulty"),
-    # The table, its clocks and its code are the GM's, and so is a file that has all that is hidden.
+    # The table and its code are the GM's, and so is a file that has all that is hidden.
     ((200, 403, 403, 401, 401, 401), "changeSession startTurn handOver changeCode"),
     # Of a game with one version there is no other one to play by.
     ((422, 403, 403, 401, 401, 401), "changeGame"),
-    ((200, 403, 403, 401, 401, 401), "changeClock deleteClock listWebhooks getWebhook changeWebhook"),
-    ((200, 403, 403, 401, 401, 401), "previewReversal"),
+    ((200, 403, 403, 401, 401, 401), "listWebhooks getWebhook changeWebhook previewReversal"),
     ((200, 403, 403, 401, 401, 401), "rotateSecret listDeadLetters replayDeadLetters"),
     ((204, 403, 403, 401, 401, 401), "deleteSession deleteWebhook"),
-    ((201, 403, 403, 401, 401, 401), "makeClock registerWebhook"),
+    ((201, 403, 403, 401, 401, 401), "registerWebhook"),
     ((200, 200, 200, 401, 401, 401), "exportSession"),
 )
 _REFUSED = {"openDifficulty": "no_hidden_difficulty", "changeGame": "same_game"}

@@ -93,8 +93,8 @@ def test_its_text(play: Scene) -> None:
     play.answer(play.ana, oid, "withdraw")
     log = play.table.call("GET", "/log", headers={"Accept": "text/plain"}).text
     assert "its price starts the clock The watch comes (2/6)" in log
-    assert "the clock k2 starts" in log
-    assert "the clock k2 is taken back" in log
+    assert "the clock The watch comes starts" in log
+    assert "the clock The watch comes is taken back" in log
 
 
 @pytest.mark.parametrize("answer", ["decline", "counter", "strike", "withdraw"])

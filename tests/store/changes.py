@@ -73,12 +73,20 @@ APPLIED: Call = {
 
 
 async def crowd(table: Table) -> None:
-    """Let there be two characters, six clocks, somebody who was revoked, and something that happened."""
+    """Let there be two characters, seven clocks, somebody who was revoked, and something that happened."""
     await table.change("put", kind="c", most=64, doc=CHARACTER)
     await table.change("put", kind="c", most=64, doc=CHARACTER | {"owner": "p3"})
     linked = {"kind": "linked", "after": "k1"}
     racing = {"kind": "racing", "rival": "k3"}
-    for more in ({}, linked, {"kind": "racing"}, racing, {"visible": False}, {"ticked_by": "gm", "filled": 2}):
+    for more in (
+        {},
+        linked,
+        {"kind": "racing"},
+        racing,
+        {"visible": False},
+        {"ticked_by": "gm", "filled": 2},
+        {"owner": "p2"},
+    ):
         await table.change("put", kind="k", most=64, doc=clock(**more))
     await table.change("join", code=CODE, **JOIN)
     await table.change("person", person="p5", act="revoke")

@@ -36,7 +36,7 @@ def act(**more: Any) -> tuple[str, Call]:
 
 def put(kind: str, doc: Call, **more: Any) -> tuple[str, Call]:
     """Return a new character or clock."""
-    return "put", {"kind": kind, "most": 64, "doc": doc} | more
+    return "put", {"kind": kind, "most": 64, "most_own": 1, "most_of_players": 9, "doc": doc} | more
 
 
 def patch(at: str, **more: Any) -> tuple[str, Call]:
@@ -110,7 +110,19 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("already_linked", put("k", clock(kind="racing", rival="k3"))),
     ("already_linked", put("k", clock(kind="linked", after="k1"))),
     ("not_found", put("k", clock(kind="linked", after="k9"))),
-    ("not_found", put("k", clock(kind="racing", rival="k5"), by="p2")),
+    ("own_clock", put("k", clock(kind="racing", rival="k5"), by="p3")),
+    ("own_clock", put("k", clock(visible=False), by="p3")),
+    ("own_clock", put("k", clock(ticked_by="gm"), by="p3")),
+    ("own_clock", put("k", clock(kind="linked", after="k1"), by="p3")),
+    ("own_clock", put("k", clock(kind="racing", rival="k7"))),
+    ("own_clock", put("k", clock(kind="linked", after="k7"))),
+    ("own_clock", patch("k7", set={"visible": False})),
+    ("own_clock", patch("k1", set={"owner": "p2"})),
+    ("wrong_role", patch("k7", unset=["owner"], by="p2")),
+    ("not_yours", put("k", clock(owner="p2"), by="p3")),
+    ("not_yours", apply(clock="k7", by="p3")),
+    ("too_many", put("k", clock(), by="p2")),
+    ("too_many", put("k", clock(), by="p3", most_of_players=7)),
     ("too_many", put("k", clock(), most=6)),
     ("id_taken", put("k", clock(visible=False), number=5)),
     ("too_many", put("c", CHARACTER, most=2)),

@@ -212,9 +212,13 @@ def _of_action(bot: Bot, group: app_commands.Group) -> None:
 
 
 def _of_clock(bot: Bot, group: app_commands.Group) -> None:
-    @group.command(description="Show the clocks, start one, or tick one")
-    @app_commands.describe(name="Which", ticks="By how much", size="Segments, to start it")
-    async def clock(interaction: discord.Interaction, name: str = "", ticks: int = 0, size: int = 0) -> None:
+    @group.command(description="Show the clocks, start one, tick one, or put one away")
+    @app_commands.describe(
+        name="Which", ticks="By how much", size="Segments, to start it", remove="Put it away: yours, or any as the GM"
+    )
+    async def clock(
+        interaction: discord.Interaction, name: str = "", ticks: int = 0, size: int = 0, *, remove: bool = False
+    ) -> None:
         async def run() -> str:
             table = seat(bot.places, interaction)
             if size:
@@ -222,6 +226,9 @@ def _of_clock(bot: Bot, group: app_commands.Group) -> None:
             if ticks:
                 found = clock_of(await _clocks(table), name)
                 await table.tick_clock(found["id"], {"by": ticks})
+            if remove:
+                found = clock_of(await _clocks(table), name)
+                await table.delete_clock(found["id"], found["version"])
             told = await _clocks(table)
             lines = [f"{'●' * one['filled']}{'○' * (one['size'] - one['filled'])} {plain(one['name'])}" for one in told]
             return "\n".join(lines) or t("There are no clocks.")

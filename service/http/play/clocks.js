@@ -8,10 +8,13 @@ import { plural, t } from "./words.js";
 
 const SIZES = [4, 6, 8, 12];
 
-/** The clocks; the GM starts, ticks, hides and puts them away. */
+/** Whether I may do all with a clock: as the GM, or with my own. */
+const isMine = (play, clock) => play.role === "gm" || (play.role === "player" && clock.owner === play.me);
+
+/** The clocks; the GM starts, ticks, hides and puts them away, a player their own. */
 export function Clocks({ play }) {
   const [starting, setStarting] = useState(false);
-  const gm = play.role === "gm";
+  const may = play.role !== "spectator";
   const opener = useRef(null);
   const close = () => {
     setStarting(false);
@@ -20,7 +23,7 @@ export function Clocks({ play }) {
   return html`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${t("Clocks")}</h2>
       ${
-        gm
+        may
           ? html`<button
             class="mini push"
             ref=${opener}
@@ -34,7 +37,7 @@ export function Clocks({ play }) {
           : null
       }
     </div>
-    ${starting && gm ? html`<${NewClock} play=${play} close=${close} />` : null}
+    ${starting && may ? html`<${NewClock} play=${play} close=${close} />` : null}
     ${
       play.clocks.length
         ? html`<ul class="clocks wide-list">
@@ -47,8 +50,8 @@ export function Clocks({ play }) {
 
 function Clock({ play, clock }) {
   const [more, setMore] = useState(false);
-  const gm = play.role === "gm";
-  const may = gm || (play.role === "player" && clock.ticked_by === "players");
+  const mine = isMine(play, clock);
+  const may = mine || (play.role === "player" && clock.ticked_by === "players" && !clock.owner);
   const { name } = clock;
   const tick = (by) =>
     play.actAfter(
@@ -92,7 +95,7 @@ function Clock({ play, clock }) {
             <${Icon} name="plus" />
           <//>
           ${
-            gm
+            mine
               ? html`<button
                 class="mini quiet"
                 aria-label=${t("{name}: more", { name })}
@@ -106,7 +109,7 @@ function Clock({ play, clock }) {
         </div>`
         : null
     }
-    ${gm && more ? html`<${More} play=${play} clock=${clock} />` : null}
+    ${mine && more ? html`<${More} play=${play} clock=${clock} />` : null}
   </li>`;
 }
 
@@ -116,6 +119,7 @@ function signs(play, clock) {
   const after = clock.after && play.clock(clock.after)?.name;
   const rival = clock.rival && play.clock(clock.rival)?.name;
   if (clock.state === "locked" && after) return [t("locked until {name} is full", { name: after })];
+  if (clock.owner) found.push(play.personName(clock.owner));
   if (clock.kind !== "progress") found.push(play.label("clock", clock.kind));
   if (clock.state !== "open") found.push(play.label("state", clock.state));
   if (rival) found.push(t("against {name}", { name: rival }));
@@ -146,17 +150,21 @@ function More({ play, clock }) {
     document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus();
   };
   return html`<div class="more-row row wrap">
-    <${Send} play=${play} class="mini" onClick=${() => change({ visible: !visible })}>
-      ${visible ? t("Hide it") : t("Show it to all")}
-    <//>
-    <${Send}
-      play=${play}
-      class="mini"
-      aria-pressed=${String(by === "players")}
-      onClick=${() => change({ ticked_by: by === "players" ? "gm" : "players" })}
-    >
-      ${t("Players tick it")}
-    <//>
+    ${
+      clock.owner
+        ? null
+        : html`<${Send} play=${play} class="mini" onClick=${() => change({ visible: !visible })}>
+            ${visible ? t("Hide it") : t("Show it to all")}
+          <//>
+          <${Send}
+            play=${play}
+            class="mini"
+            aria-pressed=${String(by === "players")}
+            onClick=${() => change({ ticked_by: by === "players" ? "gm" : "players" })}
+          >
+            ${t("Players tick it")}
+          <//>`
+    }
     <${Send} play=${play} class="mini" onClick=${remove}>${t("Put it away")}<//>
   </div>`;
 }
@@ -168,7 +176,11 @@ function NewClock({ play, close }) {
   const field = useRef(null);
   useEffect(() => field.current?.focus(), []);
   const set = (part) => setDraft({ ...draft, ...part });
-  const kinds = Object.entries(play.game.labels.clock ?? {});
+  const gm = play.role === "gm";
+  // A player's own is linked to no other.
+  const kinds = Object.entries(play.game.labels.clock ?? {}).filter(
+    ([kind]) => gm || !["racing", "linked"].includes(kind),
+  );
   const linked = { racing: "rival", linked: "after" }[draft.kind];
   const start = async (event) => {
     event.preventDefault();
@@ -244,11 +256,15 @@ function NewClock({ play, close }) {
             onChange=${(event) => set({ link: event.currentTarget.value })}
           >
             <option value="">${t("none yet")}</option>
-            ${play.clocks.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
+            ${play.clocks
+              .filter(({ owner }) => !owner)
+              .map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
           </select></div>`
         : null
     }
-    <div>
+    ${
+      gm
+        ? html`<div>
       <label class="tick">
         <input
           type="checkbox"
@@ -265,7 +281,9 @@ function NewClock({ play, close }) {
         />
         ${t("Players may tick it")}
       </label>
-    </div>
+    </div>`
+        : html`<p class="hint">${t("Your own: everybody sees it, you and the GM tick it.")}</p>`
+    }
     ${
       missing
         ? html`<p class="err" role="alert">

@@ -18,7 +18,7 @@ from service.http.resources.table import TOKEN, document_answer, links_to
 from service.record.log_record import LogRecord
 from service.session import clocks
 from service.session.clocks import ClockPatch, NewClock, TableClock, Ticks
-from service.session.commands import ALL, GM, PLAYERS, Caller, Command
+from service.session.commands import ALL, PLAYERS, Caller, Command
 from service.session.log import reading
 from service.session.log.entries import ClockChangedEntry, ClockCreatedEntry, ClockDeletedEntry, ClockTickedEntry
 from service.session.storage import Refused
@@ -40,9 +40,10 @@ class ClockList(Struct, frozen=True):
         examples={
             "danger": {"name": "Alarm", "size": 6, "kind": "danger"},
             "secret": {"name": "They know", "size": 8, "kind": "faction", "visible": False},
+            "own": {"name": "Healing", "size": 4},
         },
         problem_statuses=(409, 422),
-        roles=GM,
+        roles=PLAYERS,
         needs_key=True,
         links=links_to("kid", "id", "getClock", "changeClock", "deleteClock", "tickClock"),
         sends=("ETag", "Location"),
@@ -51,7 +52,11 @@ class ClockList(Struct, frozen=True):
 async def make_clock(
     data: JSONBody[NewClock], request: Request, command: NamedDependency[Command]
 ) -> Answer[TableClock]:
-    """Make a clock: the GM's alone, or visible to all."""
+    """Make a clock: the GM's alone, or visible to all. A player's is their own, and visible to all.
+
+    A player has eight at most, and beyond 192 clocks of a table the GM alone makes some. When its owner leaves, the GM
+    keeps it.
+    """
     stored = await clocks.create(request.store, command, data)
     created = _clock_of(stored)
     return document_answer(created, stored, at=f"{request.exchange.path}/{created.id}")
@@ -127,8 +132,8 @@ async def get_clock(
     security=TOKEN,
     opt=operation(
         examples={"reveal": {"visible": True}},
-        problem_statuses=(409,),
-        roles=GM,
+        problem_statuses=(409, 422),
+        roles=PLAYERS,
         needs_key=True,
         needs_version=True,
         sends=("ETag",),
@@ -137,7 +142,7 @@ async def get_clock(
 async def change_clock(
     data: JSONBody[ClockPatch], kid: Kid, request: Request, command: NamedDependency[Command]
 ) -> Answer[TableClock]:
-    """Change name, size, or who sees and ticks it; it fills by ticks alone."""
+    """Change name, size, or who sees, ticks and owns it; it fills by ticks alone. A player changes their own."""
     stored = await clocks.patch(request.store, command, kid, data, auth.version(request))
     return document_answer(_clock_of(stored), stored)
 
@@ -153,14 +158,14 @@ async def change_clock(
         localized=True,
         other_response_types=ENTRY_TYPES,
         problem_statuses=(409,),
-        roles=GM,
+        roles=PLAYERS,
         needs_key=True,
         frees=True,
         needs_version=True,
     ),
 )
 async def delete_clock(kid: Kid, request: Request, command: NamedDependency[Command]) -> Answer[ClockDeletedEntry]:
-    """Delete a clock; its rival stays, and races no more.
+    """Delete a clock, a player their own; its rival stays, and races no more.
 
     A clock that another is locked behind cannot be deleted.
     """

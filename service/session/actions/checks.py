@@ -66,7 +66,7 @@ def check_changes(context: ActionContext, given: FieldChanges) -> FieldChanges:
         clock = context.clocks.get(given.clock)
         if clock is None or not (clock.visible or gm):
             raise Refused("unknown_id", id=given.clock)
-        if not gm and clock.ticked_by != "players":
+        if not gm and clock.ticker not in {"players", context.participant.person}:
             raise Refused("not_yours", id=given.clock)
     _check_flag(context, given)
     clock_now = context.clocks.get(context.doc.clock) if context.doc else None

@@ -252,7 +252,7 @@ def visible_clocks(clocks: Mapping[str, ClockDoc]) -> set[str]:
 
 def access_of(clock: ClockDoc | None) -> str:
     """Return who sees and ticks a clock, as the scripts compare it with what a step was judged by."""
-    return f"{'shown' if clock.visible else 'hidden'} {clock.ticked_by}" if clock else "gone"
+    return f"{'shown' if clock.visible else 'hidden'} {clock.ticker}" if clock else "gone"
 
 
 async def _with_rivals(store: SessionStore, sid: str, names: Iterable[str]) -> dict[str, ClockDoc]:

@@ -349,7 +349,7 @@ def _check(parts: Parts, last: int) -> None:
         and _has_its_games(parts)
         and "shared" in docs
         and "turn" in docs["shared"].tracks
-        and {docs[name].owner for name in kinds["c"]} - {""} <= set(kinds["p"])
+        and {docs[name].owner for name in (*kinds["c"], *kinds["k"])} - {""} <= set(kinds["p"])
         and not any(docs[name].owner and docs[name].free for name in kinds["c"])
         and all(_clock_fits(docs, name) for name in kinds["k"])
         and all(_is_of_table(docs["session"], docs[name]) for name in kinds["a"])
@@ -408,6 +408,8 @@ def _clock_fits(docs: Mapping[str, Any], name: str) -> bool:
     clock = docs[name]
     mutual = (("rival", "rival"), ("after", "next"), ("next", "after"))
     fits = clock.filled <= clock.size and clock.loops <= (_LAST_LOOPS if clock.kind == "countdown" else 0)
+    linked = any(getattr(clock, there) for there, _ in mutual)
+    fits = fits and not (clock.owner and (linked or not clock.visible or clock.ticked_by != "players"))
     return fits and all(
         getattr(clock, there) is None or getattr(docs.get(getattr(clock, there)), back, None) == name
         for there, back in mutual

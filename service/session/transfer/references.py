@@ -34,7 +34,7 @@ _ID = re.compile(rf"[pckar]{NUMBER}", re.ASCII)
 _NAMED = {"p": "a person", "c": "a character", "k": "a clock", "a": "an action", "r": "an action"}
 _FIELDS: Mapping[type[Struct], Mapping[str, Kinds]] = {
     CharacterDoc: {"owner": _PERSON},
-    ClockDoc: {"rival": _CLOCK, "after": _CLOCK, "next": _CLOCK},
+    ClockDoc: {"rival": _CLOCK, "after": _CLOCK, "next": _CLOCK, "owner": _PERSON},
     ActionDoc: {
         "character": _CHARACTER,
         "opened_by": _PERSON,

@@ -46,7 +46,7 @@ return guarded(function()
     check_action(call)
   else
     if not call.closed and counted('count:a') >= call.most then refuse('too_many', { most = call.most, of = 'open actions' }) end
-    if call.most_own and count_opened_by(context.by, 'a') >= call.most_own then
+    if call.most_own and count_of('a', 'opened_by', context.by) >= call.most_own then
       refuse('too_many', { most = call.most_own, of = 'open actions of yours' })
     end
     local number = counted('next:a') + 1

@@ -29,19 +29,6 @@ local function check_people(judged)
   end
 end
 
--- Count the stored actions that a person opened: those of a kind, `a`, or `r` of direct rolls.
-local function count_opened_by(person, kind)
-  local count = 0
-  for _, id in ipairs(redis.call('HKEYS', TABLE)) do
-    if string.match(id, '^' .. kind .. '%d+$') then
-      -- A damaged one must not stop others from being opened (docs/decisions/0018).
-      local readable, doc = pcall(cjson.decode, redis.call('HGET', TABLE, id))
-      if readable and type(doc) == 'table' and doc.opened_by == person then count = count + 1 end
-    end
-  end
-  return count
-end
-
 -- Refuse an action that has changed since the caller judged it; without a version, one that the table stores. After a
 -- failover that lost steps a version can come again, but not with the time of its step.
 local function check_action(judged)
@@ -55,7 +42,7 @@ local function check_action(judged)
   if opens and judged.most and count >= judged.most then
     refuse('too_many', { most = judged.most, of = 'open actions' })
   end
-  if opens and judged.most_own and count_opened_by(context.by, 'r') >= judged.most_own then
+  if opens and judged.most_own and count_of('r', 'opened_by', context.by) >= judged.most_own then
     refuse('too_many', { most = judged.most_own, of = 'open actions of yours' })
   end
 end
@@ -92,6 +79,6 @@ end
 -- Refuse a clock that was hidden, shown, deleted or given to others since the caller judged the action.
 local function check_access(id, access)
   local clock = redis.call('HEXISTS', TABLE, id) == 1 and load(id)
-  local now = clock and (clock.visible and 'shown ' or 'hidden ') .. clock.ticked_by or 'gone'
+  local now = clock and (clock.visible and 'shown ' or 'hidden ') .. (clock.owner or clock.ticked_by) or 'gone'
   if now ~= access then refuse('action_changed', { id = id }) end
 end

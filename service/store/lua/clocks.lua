@@ -26,6 +26,13 @@ local function visible_clock(id, agreed)
   return clock
 end
 
+-- Refuse a clock of a player's own that all do not see, that they do not tick, or that is linked to another.
+local function check_own(clock)
+  if clock.owner and (not clock.visible or clock.ticked_by == 'gm' or clock.rival or clock.after or clock.next) then
+    refuse('own_clock')
+  end
+end
+
 -- Whether the other clock of the pair won.
 local function lost(clock)
   local rival = clock.rival and load(clock.rival, true)
@@ -35,7 +42,8 @@ end
 -- A clock that the caller may tick now.
 local function tickable_clock(id, agreed)
   local clock = visible_clock(id, agreed)
-  if role ~= 'gm' and not agreed and clock.ticked_by == 'gm' then refuse('not_yours', { id = id }) end
+  local is_of_others = clock.ticked_by == 'gm' or clock.owner and clock.owner ~= context.by
+  if role ~= 'gm' and not agreed and is_of_others then refuse('not_yours', { id = id }) end
   if clock.locked then refuse('clock_locked', { id = id }) end
   if lost(clock) then refuse('race_over', { id = id }) end
   return clock

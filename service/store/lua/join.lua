@@ -30,11 +30,13 @@ return run(function()
   if number > call.last then refuse('too_many', { most = call.last }) end
   local id, removed = 'p' .. number, make_room()
   if removed then
-    -- Their characters have no owner until the GM assigns one.
-    for _, character in ipairs(ids_of('c')) do
-      if load(character).owner == removed then
-        docs[character].owner = nil
-        touch(character)
+    -- Their characters have no owner until the GM assigns one, and the GM alone ticks their clocks.
+    for _, id in ipairs(ids_of('[ck]')) do
+      local doc = load(id)
+      if doc.owner == removed then
+        doc.owner = nil
+        doc.ticked_by = doc.ticked_by and 'gm'
+        touch(id)
       end
     end
   end

@@ -13,11 +13,12 @@ end
 return guarded(function()
   check_rules()
   local doc, set = load(call.id), call.set or {}
-  if string.sub(call.id, 1, 1) == 'k' then visible_clock(call.id) end
+  local is_clock = string.sub(call.id, 1, 1) == 'k'
+  if is_clock then visible_clock(call.id) end
   local may_take = call.takes and doc.free and not doc.owner
   if role ~= 'gm' and doc.owner ~= context.by and not may_take then refuse('not_yours', { id = call.id }) end
   check_version(doc)
-  local seen_before, name_before, size, full = doc.visible, doc.name, doc.size, doc.filled == doc.size
+  local seen_before, name_before, owner_before, size, full = doc.visible, doc.name, doc.owner, doc.size, doc.filled == doc.size
   for name, value in pairs(set) do
     doc[name] = value
   end
@@ -47,6 +48,11 @@ return guarded(function()
   local host = call.id == 'session' and set.options and set.options.host or ''
   if host ~= '' and host ~= 'none' and redis.call('HEXISTS', TABLE, host) == 0 then refuse('no_host', { id = host }) end
   if doc.owner then doc.free = nil end
+  if is_clock then
+    -- A player who gave clocks away could make as many as the table has.
+    if role ~= 'gm' and doc.owner ~= owner_before then refuse('wrong_role', { role = role }) end
+    check_own(doc)
+  end
   -- Only ticks fill a clock: nothing else may win a race or open a linked clock.
   if doc.filled and doc.size ~= size and doc.filled >= doc.size then refuse('too_small', { filled = doc.filled }) end
   if doc.kind == 'tug_of_war' and doc.size < 2 then refuse('too_small', { filled = doc.filled }) end

@@ -1,6 +1,6 @@
 -- People: call.most active ones, and as many documents; a revoked person makes room.
 
--- The ids of all people or characters, p or c.
+-- The ids of all documents of a kind, by its letter; of several, by a set of letters.
 local function ids_of(kind)
   local ids = {}
   for _, name in ipairs(redis.call('HKEYS', TABLE)) do

@@ -113,6 +113,19 @@ local function authorize()
   refuse('wrong_role', { role = role })
 end
 
+-- How many documents of a kind, by the letters of their ids, have a value in a field.
+local function count_of(kind, field, value)
+  local count = 0
+  for _, id in ipairs(redis.call('HKEYS', TABLE)) do
+    if string.match(id, '^' .. kind .. '%d+$') then
+      -- A damaged one must not stop others from being made (docs/decisions/0018).
+      local readable, doc = pcall(cjson.decode, redis.call('HGET', TABLE, id))
+      if readable and type(doc) == 'table' and doc[field] == value then count = count + 1 end
+    end
+  end
+  return count
+end
+
 -- Refuse if the document's version is not the one that the caller sent; without one, accept any.
 local function check_version(doc)
   if call.version and call.version ~= doc.version then refuse('version_mismatch', { version = doc.version }) end

@@ -7,6 +7,7 @@ local LAST = 99999
 local function link(id, doc)
   if doc.rival then
     local rival = visible_clock(doc.rival)
+    if rival.owner then refuse('own_clock') end
     if rival.kind ~= 'racing' then refuse('not_racing', { id = doc.rival }) end
     if rival.rival then refuse('already_linked', { id = doc.rival, by = rival.rival }) end
     rival.rival = id
@@ -14,10 +15,21 @@ local function link(id, doc)
   end
   if doc.after then
     local before = visible_clock(doc.after)
+    if before.owner then refuse('own_clock') end
     if before.next then refuse('already_linked', { id = doc.after, by = before.next }) end
     before.next = id
     doc.locked = before.filled < before.size and before.loops == 0 or nil
     keep(doc.after)
+  end
+end
+
+-- Make a player's clock their own: no more than some each, and so many that the GM has room.
+local function keep_own(doc, count)
+  if doc.owner and doc.owner ~= context.by then refuse('not_yours', { id = doc.owner }) end
+  doc.owner = context.by
+  if count > call.most_of_players then refuse('too_many', { most = call.most_of_players, of = 'clocks, but for the GM' }) end
+  if count_of('k', 'owner', context.by) >= call.most_own then
+    refuse('too_many', { most = call.most_own, of = 'clocks of your own' })
   end
 end
 
@@ -36,6 +48,10 @@ return guarded(function()
     damaged('next:' .. call.kind)
   end
   if not call.number and number > LAST then refuse('too_many', { most = LAST }) end
+  if call.kind == 'k' then
+    if role ~= 'gm' then keep_own(call.doc, count) end
+    check_own(call.doc)
+  end
   if call.doc.owner then
     local owner = redis.call('HGET', TABLE, call.doc.owner)
     if not owner or cjson.decode(owner).gone then refuse('no_owner', { id = call.doc.owner }) end

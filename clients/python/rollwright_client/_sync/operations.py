@@ -174,14 +174,14 @@ class TableOperations:
     def change_clock(
         self, kid: str, body: contract.ClockPatch, version: Version, *, patience: float | None = None
     ) -> contract.TableClock:
-        """Change name, size, or who sees and ticks it; it fills by ticks alone."""
+        """Change name, size, or who sees, ticks and owns it; it fills by ticks alone."""
         told: contract.TableClock = self._change(
             "changeClock", "PATCH", placed("/clocks/{}", kid), body=body, version=version, patience=patience
         )
         return told
 
     def delete_clock(self, kid: str, version: Version, *, patience: float | None = None) -> contract.ClockDeletedEntry:
-        """Delete a clock; its rival stays, and races no more."""
+        """Delete a clock, a player their own; its rival stays, and races no more."""
         told: contract.ClockDeletedEntry = self._change(
             "deleteClock", "DELETE", placed("/clocks/{}", kid), version=version, patience=patience
         )

@@ -288,6 +288,7 @@ export const CLOCK = {
   after: "",
   next: "",
   other_version: 0,
+  owner: "",
 };
 export const clockShape = openStruct(
   {
@@ -298,7 +299,7 @@ export const clockShape = openStruct(
     size: integer(1, 100),
     filled: integer(0, 100),
   },
-  { loops, locked: bool, visible: bool, rival: text, after: text, next: text, other_version: anyInteger },
+  { loops, locked: bool, visible: bool, rival: text, after: text, next: text, other_version: anyInteger, owner: text },
 );
 export const tracksShape = mapOf(list(anyInteger, 1));
 

@@ -98,6 +98,7 @@ const DOCUMENTS = {
       rival: optionally(text),
       after: optionally(text),
       next: optionally(text),
+      owner: text,
     },
   ),
 };
@@ -175,13 +176,14 @@ export function followDocuments(table, entry, result) {
   keepDocumentChanges(documents, changes);
 }
 
-/** Drop a person who made room for another; their characters are nobody's. */
+/** Drop a person who made room for another; their characters are nobody's, their clocks the GM's. */
 function makeRoom(docs, removed) {
   if (!removed) return;
   docs.delete(removed);
   for (const doc of docs.values()) {
     if (doc.owner !== removed) continue;
     delete doc.owner;
+    if ("ticked_by" in doc) doc.ticked_by = "gm";
     raiseVersion(doc);
   }
 }

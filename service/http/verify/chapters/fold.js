@@ -26,6 +26,7 @@ import {
   characterOfAction,
   createClock,
   deleteClock,
+  disown,
   editClock,
   isFollowed,
   misruledBy,
@@ -33,7 +34,7 @@ import {
   keepChanges,
   takeBack,
 } from "./following.js";
-import { begin, findOtherHand, followView, handOver, join, leave, mismade } from "./players.js";
+import { begin, findOtherHand, followView, handOver, join, leave, mismade, tickerOf } from "./players.js";
 import { misfolded, misrolled, startedBy, startedClock } from "./rolled.js";
 import { areMoved, mischosen, misresisted, misreversed } from "./chosen.js";
 import {
@@ -70,6 +71,8 @@ export function checkActions(file) {
   Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
   // Who told each tale, by its entry.
   table.tales = new Map();
+  // Who ticks each clock beside the GM: a person whose own it is, or all `players`; else `gm`.
+  table.tickers = new Map();
   // Clocks that have one version more when the entry is followed.
   table.touched = new Set();
   // By the entry of a roll: those of the rolls that joined it.
@@ -397,6 +400,7 @@ function follow(table, { seq, entry, result }) {
     table.rules = readAs(text, entry.rules);
   } else if (type === "person_joined") {
     join(table, readAs(text, after.id), entry.role);
+    if (after.removed) disown(table, readAs(text, after.removed));
   } else if (type === "person_revoked" || type === "token_renewed") {
     leave(table, entry.person, type === "person_revoked");
   } else if (type === "gm_handed_over") {
@@ -412,14 +416,17 @@ function follow(table, { seq, entry, result }) {
     owners.delete(entry.character);
   } else if (type === "clock_created") {
     table.kinds.set(readAs(text, after.id), readAs(text, readAs(object, after.doc).kind));
+    table.tickers.set(after.id, tickerOf(after.doc));
     createClock(table, after.id, after.doc);
   } else if (type === "offer_answered" && entry.clock) {
     const doc = startedClock(readAs(object, startedBy(table.actions.get(entry.action)).get(entry.clock)));
     table.kinds.set(entry.clock, doc.kind);
+    table.tickers.set(entry.clock, tickerOf(doc));
     createClock(table, entry.clock, doc);
     table.documents.docs.set(entry.clock, doc);
   } else if (type === "clock_changed") {
     editClock(table, entry.clock, after.doc);
+    table.tickers.set(entry.clock, tickerOf(after.doc));
   } else if (type === "clock_deleted") {
     deleteClock(table, entry.clock);
   } else if (type === "tale_told") {

@@ -74,6 +74,14 @@ function relink({ clocks, touched }, kid, other) {
   if (other.visible || !clocks.get(kid).visible) touched.add(kid);
 }
 
+/** Keep that a person was removed: the GM alone ticks their clocks. */
+export function disown({ clocks }, person) {
+  for (const clock of clocks.values()) {
+    if (clock.owner !== person) continue;
+    Object.assign(clock, { owner: "", ticked_by: "gm", version: clock.version + 1 });
+  }
+}
+
 /** Give the clocks that an entry touched their version. */
 function settleClocks({ clocks, touched }) {
   for (const kid of touched) if (clocks.has(kid)) clocks.get(kid).version++;

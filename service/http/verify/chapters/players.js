@@ -2,7 +2,7 @@
 
 import { isObject, isText } from "./json.js";
 import { counted, some } from "./chain.js";
-import { TYPES, isCommitted } from "./lines.js";
+import { TYPES, clockOf, isCommitted } from "./lines.js";
 import { takesBackOwn } from "./following.js";
 import { hostLines } from "./hosts.js";
 
@@ -16,9 +16,6 @@ const OF_GM = new Set([
   "gm_handed_over",
   "code_changed",
   "turn_started",
-  "clock_created",
-  "clock_changed",
-  "clock_deleted",
   "difficulty_opened",
   "reversed",
   "imported",
@@ -27,8 +24,12 @@ const OF_GM = new Set([
 const OF_ONESELF = new Set(["person_revoked", "token_renewed"]);
 
 /** What is wrong with who made an entry, or null: they were at the table then, in a role that makes such entries. */
-export function mismade(table, { entry: { type, by = "", person, seqs }, seen }) {
+export function mismade(table, logged) {
   const { people, begun, unjudged } = table;
+  const {
+    entry: { type, by = "", person, seqs },
+    seen,
+  } = logged;
   if (!TYPES.has(type) || OF_NOBODY.has(type) || (by === "service" && OF_SERVICE.has(type))) return null;
   const maker = people.get(by);
   if (!maker) return begun ? "nobody at the table made it" : null;
@@ -38,8 +39,33 @@ export function mismade(table, { entry: { type, by = "", person, seqs }, seen })
   const takesBack = type === "reversed" && takesBackOwn(table, by, seen ? seen.reverses : seqs);
   const mayMake = OF_ONESELF.has(type)
     ? by === (seen ? seen.person : person)
-    : maker.role === "player" && (takesBack || !OF_GM.has(type));
+    : maker.role === "player" && (takesBack || (!OF_GM.has(type) && mayHandleClock(table, logged)));
   return mayMake || maker.role === "gm" ? null : `a ${maker.role} may not make it`;
+}
+
+/**
+ * Whether a player may do with a clock what an entry does, if it is of one: they tick what players tick by hand or by a direct
+ * roll, and make, edit and delete their own.
+ */
+function mayHandleClock({ tickers, unjudged }, { entry, seen, result: { after = {} } }) {
+  const { type, by = "" } = entry;
+  const named = seen ? seen.clock : type === "rolled" ? clockOf(entry) : entry.clock || after.id;
+  const kid = isText(named) ? named : "";
+  const doc = seen ? seen.clock_after : after.doc;
+  if (unjudged.has(kid)) return true;
+  const before = tickers.get(kid) ?? by;
+  const mayTick = before === "players" || before === by;
+  if (type === "clock_created") return tickerOf(doc) === by;
+  if (type === "clock_changed") return !kid || (before === by && tickerOf(doc) === by);
+  if (type === "clock_deleted") return before === by;
+  if (type === "clock_ticked") return mayTick;
+  return type !== "rolled" || Boolean((seen ?? entry).terms?.action) || mayTick;
+}
+
+/** Return who ticks a clock beside the GM, by its document or its view; "" for what is none. */
+export function tickerOf(clock) {
+  const ticker = isObject(clock) ? clock.owner || clock.ticked_by : "";
+  return isText(ticker) ? ticker : "";
 }
 
 /** Keep that somebody opened the table: whoever else is at it joined. */
@@ -104,7 +130,10 @@ export function followView(table, seen) {
     // It may have changed them.
     table.rules = "";
     table.awaiting.clear();
+    table.tickers.clear();
   }
+  if (TYPES.has(type) && isText(seen.clock) && isObject(seen.clock_after))
+    table.tickers.set(seen.clock, tickerOf(seen.clock_after));
   if (type === "character_created" || type === "character_changed") {
     if (isText(character) && isObject(doc)) owners.set(character, isText(doc.owner) ? doc.owner : "");
   } else if (type === "character_deleted") owners.delete(character);

@@ -98,7 +98,9 @@ const OF_ACTION = [
 const OF_CONSEQUENCE = [
   ...["id", "pick", "character", "severity", "harm_level", "ticks", "clock", "effect", "position", "text", "price"],
 ];
-const OF_CLOCK = ["name", "kind", "size", "filled", "loops", "visible", "ticked_by", "version", "rival", "after"];
+const OF_CLOCK = [
+  ...["name", "kind", "size", "filled", "loops", "visible", "ticked_by", "version", "rival", "after", "owner"],
+];
 const OF_PROPOSAL = ["kind", "character", "bargain", "price", "trade", "die", "text"];
 
 function only(names, doc) {
