@@ -10,7 +10,7 @@ and of the contract itself, are left out.
 import json
 import secrets
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -155,24 +155,7 @@ def play(scene: Scene) -> None:
     """Call every operation once at least."""
     spec = {"system": "buried_secrets", "rating": 2, "position": "risky", "goal": "Past the guard unseen"}
     call = scene.call
-    call("roll", spec | {"seed": "a first look"})
-    call("rollBatch", {"rolls": [spec | {"dice": [6, 2]}, {"system": "fortune", "rating": 9}]})
-    call("odds", spec)
-    call("resist", {"system": "buried_secrets", "rating": 2, "consequence": {"id": "harm", "severity": "standard"}})
-    for name in ("checkGame", "planTurn"):
-        call(name, next(iter(BY_ID[name].examples.values())))
-    for name in (
-        "listSystems",
-        "describeSystem",
-        "signingKeys",
-        "livez",
-        "readyz",
-        "metrics",
-        "home",
-        "listAddresses",
-        "describeApi",
-    ):
-        call(name)
+    _stateless(call, spec)
     opened = call(
         "openSession",
         {
@@ -212,18 +195,7 @@ def play(scene: Scene) -> None:
     call("getRoll", seq=str(rolled["seq"]))
     call("previewReversal", seq=str(at_table["seq"]))
     call("reverse", {"seq": at_table["seq"], "with_later": True, "note": "wrong character"})
-    for name in (
-        "getSession",
-        "describeGame",
-        "getGameDocument",
-        "listCharacters",
-        "getCharacter",
-        "listClocks",
-        "getClock",
-        "report",
-        "auditSession",
-    ):
-        call(name)
+    _read_table(call)
     call("readLog", query="?limit=3&after=2&proof=no")
     call("changeSession", {"options": {"direct_rolls": "all", "host": "p1"}})
     call("startTurn")
@@ -273,6 +245,35 @@ def _daggerheart(scene: Scene) -> None:
     scene.sit(call("openSession", {"system": "underworld", "name": "Gone tomorrow", "gm": "Gia"}))
     call("changeGame", BY_ID["changeGame"].examples["own_game"])
     call("deleteSession")
+
+
+def _stateless(call: Callable[..., Any], spec: dict[str, Any]) -> None:
+    call("roll", spec | {"seed": "a first look"})
+    call("rollBatch", {"rolls": [spec | {"dice": [6, 2]}, {"system": "fortune", "rating": 9}]})
+    call("odds", spec)
+    call("resist", {"system": "buried_secrets", "rating": 2, "consequence": {"id": "harm", "severity": "standard"}})
+    for name in ("checkGame", "planTurn"):
+        call(name, next(iter(BY_ID[name].examples.values())))
+    for name in (
+        "listSystems",
+        "describeSystem",
+        "signingKeys",
+        "livez",
+        "readyz",
+        "metrics",
+        "home",
+        "listAddresses",
+        "describeApi",
+    ):
+        call(name)
+
+
+def _read_table(call: Callable[..., Any]) -> None:
+    for name in (
+        *("getSession", "describeGame", "getGameDocument", "listCharacters", "getCharacter", "listClocks", "getClock"),
+        *("report", "auditSession"),
+    ):
+        call(name)
 
 
 def _refusals(scene: Scene, spec: dict[str, Any]) -> None:

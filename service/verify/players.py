@@ -107,18 +107,10 @@ def _character_of(terms: Mapping[str, Any], logged: object) -> str:
 def follow_view(table: LoggedTable, entry: Mapping[str, Any]) -> None:
     """Keep what an entry, as its reader saw it, says of the table's rules, of people and of who plays a character."""
     match entry:
-        case {"type": "session_created"}:
-            rules = entry.get("rules")
-            table.rules = rules if isinstance(rules, str) else ""
-            table.begin(entry.get("by", ""))
-        case {"type": "game_changed"}:
-            rules = entry.get("rules")
-            table.rules = rules if isinstance(rules, str) else ""
-        case {"type": "character_created" | "character_changed", "character": str(cid), "character_after": dict(doc)}:
-            owner = doc.get("owner")
-            table.owners[cid] = owner if isinstance(owner, str) else ""
-        case {"type": "character_deleted", "character": str(cid)}:
-            table.owners.pop(cid, None)
+        case {"type": "session_created" | "game_changed" as kind}:
+            table.rules = _text_or_none(entry.get("rules"))
+            if kind == "session_created":
+                table.begin(entry.get("by", ""))
         case {"type": "person_joined", "person": str(pid), "role": role}:
             table.join(pid, role)
         case {"type": "person_revoked" | "token_renewed" as kind, "person": str(pid)}:
@@ -127,12 +119,27 @@ def follow_view(table: LoggedTable, entry: Mapping[str, Any]) -> None:
             table.tales[seq] = by
         case {"type": "gm_handed_over", "by": by, "person": str(pid)}:
             table.hand_over(by, pid)
-        case {"type": kind, "clock": str(kid), "clock_after": dict(doc)} if kind in events.TYPES:
-            table.tickers[kid] = ticker_of(doc)
         case {"type": kind} if kind not in events.TYPES:
             # It may have changed them.
             table.rules = ""
             table.tickers.clear()
             table.awaiting.clear()
         case _:
+            _follow_documents(table, entry)
+
+
+def _follow_documents(table: LoggedTable, entry: Mapping[str, Any]) -> None:
+    """Keep who plays a character, and who ticks a clock."""
+    match entry:
+        case {"type": "character_created" | "character_changed", "character": str(cid), "character_after": dict(doc)}:
+            table.owners[cid] = _text_or_none(doc.get("owner"))
+        case {"type": "character_deleted", "character": str(cid)}:
+            table.owners.pop(cid, None)
+        case {"type": kind, "clock": str(kid), "clock_after": dict(doc)} if kind in events.TYPES:
+            table.tickers[kid] = ticker_of(doc)
+        case _:
             pass
+
+
+def _text_or_none(value: Any) -> str:
+    return value if isinstance(value, str) else ""

@@ -267,4 +267,6 @@ def by_sheet(client: Client) -> Scene:
     return play
 
 
-FOLLOWED: list[Callable[[Client], Scene]] = [resisted, branched, narrated, told, taken_back, fallen_away, tales, by_sheet]
+FOLLOWED: list[Callable[[Client], Scene]] = [
+    *(resisted, branched, narrated, told, taken_back, fallen_away, tales, by_sheet)
+]

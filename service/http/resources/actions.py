@@ -414,13 +414,13 @@ async def reverse(
     summary="What reversing an entry would do",
     tags=["actions"],
     security=TOKEN,
-    opt=operation(problem_statuses=(409, 422), roles=GM, bulk=True, cost=5),
+    opt=operation(problem_statuses=(409, 422), roles=PLAYERS, bulk=True, cost=5),
 )
 async def preview_reversal(seq: EntrySeq, request: Request, caller: NamedDependency[Caller]) -> Answer[ReversalPreview]:
     """Return what taking an entry back, and later ones of its action, would do: what goes, stays and differs.
 
-    Nothing is changed. It differs where a bound was met since, or a clock opened that would be locked. Clocks that
-    bargains of a roll started stay: the GM may delete them after it.
+    Of what the caller may reverse. Nothing is changed. It differs where a bound was met since, or a clock opened that
+    would be locked. Clocks that bargains of a roll started stay: the GM may delete them after it.
     """
     return Answer(await preview.preview(request.tables, caller, int(seq)))
 
