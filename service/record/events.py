@@ -222,12 +222,10 @@ class Rolled(Thrown, frozen=True, kw_only=True, tag="rolled"):
     def prices(self) -> tuple[Price, ...]:
         """Return the prices of the bargains that the roller of an action accepted, in the order of their offers."""
         offers = self.terms.get("offers", {}) if self.action else {}
-        priced = [offers[oid]["price"] for oid in sorted(offers, key=_number) if "price" in offers[oid]]
+        priced = [
+            offers[oid]["price"] for oid in sorted(offers, key=lambda oid: int(oid[1:])) if "price" in offers[oid]
+        ]
         return msgspec.convert(priced, tuple[Price, ...])
-
-
-def _number(oid: str) -> int:
-    return int(oid[1:])
 
 
 class Resisted(Thrown, frozen=True, kw_only=True, tag="resisted"):
@@ -241,9 +239,8 @@ class Resisted(Thrown, frozen=True, kw_only=True, tag="resisted"):
     stress: int
     """What it cost; -1 where a critical cleared one (FITD-A12)."""
     attribute: str = ""
-    """What resists, as its player calls it, or the sheet of the character whose rating it is."""
     from_sheet: tuple[str, ...] = ()
-    """`rating` where it is that of the sheet."""
+    """`rating` where it is the sheet's, which calls it as `attribute` does; else both are the player's word."""
     note: str = ""
 
 

@@ -22,7 +22,7 @@ _OF_ONESELF = {"person_revoked", "token_renewed"}
 
 def takes_back_own(table: LoggedTable, by: str, seqs: object) -> bool:
     """Return whether what is reversed are tales that the same person told."""
-    told = isinstance(seqs, list | tuple) and [type(seq) is int and table.tales.get(seq) == by for seq in seqs]
+    told = [type(seq) is int and table.tales.get(seq) == by for seq in seqs] if isinstance(seqs, list | tuple) else []
     return bool(told) and all(told)
 
 

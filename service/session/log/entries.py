@@ -17,6 +17,14 @@ from service.session.log.changes import Changed, Leftover
 from service.session.log.roll_fields import Bound, Said, Settled
 
 _Dice = Annotated[tuple[ThrownDie, ...], Meta(description="Where this version cannot rule on them: the dice thrown.")]
+_FromSheet = Annotated[
+    tuple[str, ...],
+    Meta(
+        description="Fields of the spec that were not sent, or not whole, and were taken from the character's sheet; "
+        "`harm_penalty` from its harm. Of a resistance `rating`, or it is the player's word.",
+        examples=[["rating"]],
+    ),
+]
 _ByHost = Annotated[bool, Meta(description="Of committed dice: who rolled ran the service (option `host`).")]
 _CharacterId = Annotated[str, Meta(description="Id of the character.", examples=["c1"])]
 _ClockId = Annotated[str, Meta(description="Id of the clock.", examples=["k1"])]
@@ -210,17 +218,7 @@ class RolledEntry(LogEntry, frozen=True, kw_only=True, tag="rolled"):
     attempt: Annotated[int, Meta(description="Which try it is (UW-33).")] | UnsetType = UNSET
     fiction_changed: Annotated[str, Meta(description="Why it is no repetition (FE-06).")] | UnsetType = UNSET
     override: Annotated[str, Meta(description="Why the GM allowed it (FE-A10).")] | UnsetType = UNSET
-    from_sheet: (
-        Annotated[
-            tuple[str, ...],
-            Meta(
-                description="Fields of the spec that were not sent, or not whole, and were taken from the character's "
-                "sheet; `harm_penalty` from its harm.",
-                examples=[["rating"]],
-            ),
-        ]
-        | UnsetType
-    ) = UNSET
+    from_sheet: _FromSheet | UnsetType = UNSET
     filled: (
         Annotated[
             dict[str, Any],
@@ -361,15 +359,7 @@ class ResistedEntry(LogEntry, frozen=True, kw_only=True, tag="resisted"):
     consequence: Annotated[str, Meta(description="The consequence that was resisted.", examples=["n1"])]
     resistance: Annotated[Resistance, Meta(description="What resisting cost, and what is left.")]
     attribute: Annotated[str, Meta(description="What resists (FITD-A25).", examples=["Prowess"])] | UnsetType = UNSET
-    from_sheet: (
-        Annotated[
-            tuple[str, ...],
-            Meta(
-                description="`rating` where the rating is that of the character's sheet; else it is the player's word."
-            ),
-        ]
-        | UnsetType
-    ) = UNSET
+    from_sheet: _FromSheet | UnsetType = UNSET
     by_host: _ByHost | UnsetType = UNSET
     note: _Note | UnsetType = UNSET
     form: _Form | UnsetType = UNSET
