@@ -3,6 +3,7 @@
 import { Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { isSameName } from "./known.js";
+import { PasteCharacter } from "./paste.js";
 import { Send } from "./send.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
@@ -126,6 +127,7 @@ export function EditSheet({ play, character, close }) {
         </select></div>`
         : null
     }
+    <${PasteCharacter} play=${play} into=${character} done=${close} />
     <div class="row wrap">
       <${Send} play=${play} class="primary">${t("Save")}<//>
       <button type="button" onClick=${close}>${t("Cancel")}</button>

@@ -2,6 +2,7 @@
 
 import { useDraft } from "./drafts.js";
 import { isSameName } from "./known.js";
+import { PasteCharacter } from "./paste.js";
 import { Send } from "./send.js";
 import { html } from "./vendor/preact.js";
 import { t } from "./words.js";
@@ -80,5 +81,6 @@ export function NewCharacter({ play }) {
       </label>`
     }
     <${Send} play=${play} class=${play.isGm ? "wide" : "primary wide"}>${t("Make the character")}<//>
+    <${PasteCharacter} play=${play} />
   </form>`;
 }
