@@ -84,6 +84,16 @@ export class Operations extends Reads {
   }
 
   /**
+   * Change a person's name.
+   * @param {string} pid
+   * @param {Body<"renamePerson">} body
+   * @param {Asked} [asked]
+   */
+  renamePerson(pid, body, asked) {
+    return this.change("renamePerson", "PATCH", path`/players/${pid}`, asked, body);
+  }
+
+  /**
    * Hand the GM's role over.
    * @param {string} pid
    * @param {Asked} [asked]

@@ -54,6 +54,7 @@ function line(entry: LogEntry): string | undefined {
     case "game_changed":
     case "person_revoked":
     case "token_renewed":
+    case "person_renamed":
     case "gm_handed_over":
     case "code_changed":
     case "character_deleted":

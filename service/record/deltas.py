@@ -61,3 +61,13 @@ class Delta(Struct, frozen=True, array_like=True):
     def asked(self) -> int:
         """Return the requested amount."""
         return self.amount + self.overflow
+
+
+class Reversal(Struct, frozen=True, array_like=True):
+    """A change that was to be taken back: the opposite amount of what landed."""
+
+    who: str
+    track: str
+    amount: int
+    texts: tuple[str, ...] = ()
+    """What the boxes are that are cleared or marked again."""

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from service.audit.chain import Draws
-from service.record.deltas import Delta
+from service.record.deltas import Delta, Reversal
 from service.record.documents import ConsequenceDoc, Fate, Price, PriceChange, Proposal
 from service.record.field_changes import FieldChanges, OfferReply
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord, StoredGame
@@ -71,6 +71,13 @@ class TokenRenewed(Event, frozen=True, kw_only=True, tag="token_renewed"):
     """A person's token was renewed."""
 
     person: str
+
+
+class PersonRenamed(Event, frozen=True, kw_only=True, tag="person_renamed"):
+    """A person has another name."""
+
+    person: str
+    name: str
 
 
 class GmHandedOver(Event, frozen=True, kw_only=True, tag="gm_handed_over"):
@@ -363,16 +370,6 @@ class TaleTold(Event, frozen=True, kw_only=True, tag="tale_told"):
     text: str
 
 
-class Reversal(Struct, frozen=True, array_like=True):
-    """A change that was to be taken back: the opposite amount of what landed."""
-
-    who: str
-    track: str
-    amount: int
-    texts: tuple[str, ...] = ()
-    """What the boxes are that are cleared or marked again."""
-
-
 class Reversed(ActionEvent, frozen=True, kw_only=True, tag="reversed"):
     """The GM took entries back: by delta, exactly what landed. Dice, records and receipts stay."""
 
@@ -440,6 +437,7 @@ AnyEntry = (
     | PersonJoined
     | PersonRevoked
     | TokenRenewed
+    | PersonRenamed
     | GmHandedOver
     | CodeChanged
     | CharacterCreated

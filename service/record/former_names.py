@@ -16,6 +16,10 @@ WAS = "was:"
 """Before the id of what is gone; the value is its last name."""
 MOST_TOLD = 256
 """Most names that a reader of the table is told of."""
+CALLED = "called:"
+"""Before the id of what was renamed; the value has its former names, each after the entry that ended it."""
+MOST_CALLED = 16
+"""Most of them, the last ones."""
 SHOWN = "shown:"
 """Before the id of a clock that is gone or hidden; the value is the last name that players saw."""
 
@@ -23,6 +27,12 @@ SHOWN = "shown:"
 def fields_about(who: str) -> tuple[str, str]:
     """Return the fields that may have a former name of somebody or something, that of players last."""
     return f"{WAS}{who}", f"{SHOWN}{who}"
+
+
+def name_before(seq: int, called: str, name: str) -> str:
+    """Return what somebody was called in an entry, by the field of former names and the name now."""
+    parts = called.split("\1") if called else []
+    return next((was for until, was in zip(parts[::2], parts[1::2], strict=False) if seq < int(until)), name)
 
 
 def former_name(role: Role, who: str, was: str | None, shown: str | None) -> str:
@@ -48,6 +58,7 @@ def fields_of(log: Iterable[LogRecord]) -> dict[str, str]:
     names: dict[str, str] = {}
     visible: set[str] = set()
     fields: dict[str, str] = {}
+    called: dict[str, list[str]] = {}
     for stored in log:
         event, effects = events.decode(stored), events.decode_effects(stored.result)
         for who, name, is_seen in _named(event, effects.after):
@@ -55,6 +66,8 @@ def fields_of(log: Iterable[LogRecord]) -> dict[str, str]:
                 fields[f"{SHOWN}{who}"] = names[who]
             elif is_seen:
                 fields.pop(f"{SHOWN}{who}", None)
+            if is_seen and who in visible and names[who] != name:
+                called.setdefault(who, []).extend((str(stored.seq), names[who]))
             names[who] = name
             visible = visible | {who} if is_seen else visible - {who}
         for who in _gone(event, effects):
@@ -62,7 +75,7 @@ def fields_of(log: Iterable[LogRecord]) -> dict[str, str]:
                 fields[f"{WAS}{who}"] = names[who]
             if who in visible and who.startswith("k"):
                 fields[f"{SHOWN}{who}"] = names[who]
-    return fields
+    return fields | {f"{CALLED}{who}": "\1".join(parts[-2 * MOST_CALLED :]) for who, parts in called.items()}
 
 
 def _named(event: Any, after: Mapping[str, Any]) -> Iterator[tuple[str, str, bool]]:
@@ -72,6 +85,8 @@ def _named(event: Any, after: Mapping[str, Any]) -> Iterator[tuple[str, str, boo
             yield from [(who, doc["name"], True) for who, doc in after.get("docs", {}).items() if kind_of(who) == "p"]
         case events.PersonJoined():
             yield after["id"], event.name, True
+        case events.PersonRenamed(person=who):
+            yield who, event.name, True
         case events.CharacterCreated() | events.ClockCreated():
             yield after["id"], after["doc"]["name"], after["doc"].get("visible", True)
         case events.CharacterChanged(character=who) | events.ClockChanged(clock=who) | events.ClockTicked(clock=who):

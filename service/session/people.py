@@ -1,4 +1,4 @@
-"""People at a table: join, revoke, renew, hand over."""
+"""People at a table: join, revoke, renew, rename, hand over."""
 
 from math import ceil
 from typing import Annotated, Literal
@@ -75,6 +75,18 @@ async def renew(store: SessionStore, command: Command, person: str) -> LogRecord
     event = events.TokenRenewed(by=command.caller.person, person=person)
     call = calls.PersonCall(person=person, act="renew", renewals=RENEWALS, most=MAX_PEOPLE)
     return await change(store, command, ALL, call, event)
+
+
+class PersonPatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody changes of a person."""
+
+    name: Annotated[Name, Meta(description="Their name from now on; it need not differ from others', as at joining.")]
+
+
+async def rename(store: SessionStore, command: Command, person: str, request: PersonPatch) -> LogRecord:
+    """Change a person's name: the GM any, others their own."""
+    event = events.PersonRenamed(by=command.caller.person, person=person, name=request.name)
+    return await change(store, command, ALL, calls.PersonCall(person=person, act="rename", called=request.name), event)
 
 
 async def hand_over(store: SessionStore, command: Command, person: str) -> LogRecord:

@@ -284,11 +284,13 @@ class PatchCall(ScriptCall, frozen=True, kw_only=True):
 
 
 class PersonCall(ScriptCall, frozen=True, kw_only=True):
-    """Revoke or renew a person's token, or hand the GM's role over."""
+    """Revoke or renew a person's token, change their name, or hand the GM's role over."""
 
     person: str
     """Id of the person."""
-    act: Literal["revoke", "renew", "hand_over"]
+    act: Literal["revoke", "renew", "rename", "hand_over"]
+    called: str = ""
+    """The name that they have from now on."""
     renewals: int | None = None
     """Highest version of a token that its person may renew."""
     most: int | None = None

@@ -250,6 +250,18 @@ def clock(  # its options
 
 
 @table.command()
+@click.argument("name")
+@click.option("--table", "words", default="last", shell_complete=_tables)
+@_person
+@_json
+def rename(name: str, words: str, person: str | None, *, as_json: bool) -> None:
+    """Change your name at a table; what was told before keeps the former one."""
+    with seats.at(words, person) as (here, seat):
+        entry = here.rename_person(seat.person, {"name": name})
+        show.as_json(entry) if as_json else told.entry(dict(entry), seat.title, seat.rules)
+
+
+@table.command()
 @click.argument("seq", type=int)
 @click.option("--table", "words", default="last", shell_complete=_tables)
 @_person

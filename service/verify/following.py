@@ -21,9 +21,8 @@ from service.record.after_dice.picks import asked_again, leads_to, picked
 from service.record.after_dice.reversing import opposite_of, undo
 from service.record.charges import track_charge
 from service.record.completing import sheet_ratings
-from service.record.deltas import Charge, Delta, Tick
+from service.record.deltas import Charge, Delta, Reversal, Tick
 from service.record.documents import ActionDoc, ConsequenceDoc
-from service.record.events import Reversal
 from service.record.joining import stands_for
 from service.record.replay import resistance_of
 from service.record.terms import Throw, resistance_terms

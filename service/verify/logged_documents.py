@@ -75,6 +75,8 @@ class LoggedDocuments(Struct):
             case events.PersonRevoked() | events.TokenRenewed() if event.person in docs:
                 gone = isinstance(event, events.PersonRevoked)
                 docs[event.person] |= {"gone": gone, "version": after["version"]}
+            case events.PersonRenamed() if event.person in docs:
+                docs[event.person]["name"] = event.name
             case events.GmHandedOver():
                 for person, role in ((event.by, "player"), (event.person, "gm")):
                     if person in docs:

@@ -16,7 +16,7 @@ _OF_GM = {
     *("reversed", "imported"),
 }
 """Types of entries that the GM alone makes, but that players take back their own tales; all others are players' too."""
-_OF_ONESELF = {"person_revoked", "token_renewed"}
+_OF_ONESELF = {"person_revoked", "token_renewed", "person_renamed"}
 """Types of entries that anybody makes about themselves, and the GM about all."""
 
 

@@ -145,6 +145,8 @@ class Evening:
             (self.change_tracks, 2),
             (self.tick, 2),
             (self.change_clocks, 2),
+            (self.keep_own_clock, 2),
+            (self.rename, 1),
             (self.change_character, 2),
             (self.begin_turn, 2 if self.system == "underworld" else 1),
             (self.reverse, 4),
@@ -489,6 +491,36 @@ class Evening:
         else:
             body = drawn(random, {"visible": [True, False], "size": [2, 4, 6]}, 0.5)
             self.call(gm, "PATCH", f"/clocks/{random.choice(self.clocks)['id']}", body)
+
+    def keep_own_clock(self, random: Random) -> None:
+        """Make a clock of a player's own, or tick, resize or delete one: refused where it is somebody else's."""
+        token = random.choice(self.tokens[1:])
+        own = [one for one in self.clocks if "owner" in one]
+        if not own or (len(own) < 4 and random.random() < 0.4):
+            kind = random.choice([one for one in KINDS if one not in {"racing", "linked"}])
+            made = self.call(token, "POST", "/clocks", {"name": "Healing", "size": random.choice([2, 4]), "kind": kind})
+            assert made["owner"] == token.partition(".")[0], made
+            return
+        one = random.choice(own)
+        method, path, body = random.choice(
+            [
+                ("POST", "/ticks", {"by": random.choice([-1, 1, 2])}),
+                ("PATCH", "", {"name": "Long project"}),
+                ("DELETE", "", None),
+            ]
+        )
+        made = self.call(token, method, f"/clocks/{one['id']}{path}", body)
+        assert made["refused"] == (one["owner"] != token.partition(".")[0]), made
+
+    def rename(self, random: Random) -> None:
+        """Change somebody's name, their own or by the GM: entries before it keep the former one."""
+        token = random.choice(self.tokens)
+        pid = token.partition(".")[0]
+        made = self.call(random.choice([token, self.tokens[0]]), "PATCH", f"/players/{pid}", {"name": f"{pid} anew"})
+        assert not made["refused"], made
+        for seq, entry in list(self.log.items())[-3:]:
+            [again] = self.table.ok("GET", f"/log?after={seq - 1}&limit=1")["items"]
+            assert again["by_name"] == entry["by_name"], (again, entry)
 
     def change_character(self, random: Random) -> None:
         """Change a sheet or an owner; or delete a character, and create another."""

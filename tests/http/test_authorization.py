@@ -30,7 +30,7 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     ((200, 200, 200, 401, 401, 401), "readLog followLog followTables report auditSession"),
     ((201, 201, 201, 401, 401, 401), "issueTicket"),
     # Everybody's token is their own to renew, and to give up.
-    ((200, 200, 200, 401, 401, 401), "revoke renewToken"),
+    ((200, 200, 200, 401, 401, 401), "revoke renewToken renamePerson"),
     # Players play.
     ((201, 201, 403, 401, 401, 401), "makeCharacter makeClock openAction makeOffer answerOffer"),
     ((201, 201, 403, 401, 401, 401), "rollAction rollAtTable resistConsequence closeEpoch tell reverse"),

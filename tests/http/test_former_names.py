@@ -142,6 +142,7 @@ def test_names_follow_from_the_log(app: App, client: Client, raw: redis.Redis) -
 
     found: Any = raw.hgetall(f"rollwright:3:{{{table.sid}}}")
     stored = {name.decode(): value.decode() for name, value in found.items()}
-    kept = {name: value for name, value in stored.items() if name.startswith((former_names.WAS, former_names.SHOWN))}
+    prefixes = (former_names.WAS, former_names.SHOWN, former_names.CALLED)
+    kept = {name: value for name, value in stored.items() if name.startswith(prefixes)}
     assert kept == former_names.fields_of(client.blocking_portal.call(log))
-    assert len(kept) == 5
+    assert len(kept) == 6

@@ -50,6 +50,7 @@ CHANGES: list[tuple[str, Call]] = [
     ("reveal", {"after": 0, "seed": "5eed"}),
     ("code", {"code": "ANOTHER2"}),
     ("person", {"person": "p2", "act": "renew"}),
+    ("person", {"person": "p3", "act": "rename", "called": "Benno"}),
     ("person", {"person": "p3", "act": "revoke"}),
     ("delete", {"id": "c1"}),
     ("person", {"person": "p5", "act": "hand_over"}),

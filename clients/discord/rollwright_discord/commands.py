@@ -1,4 +1,4 @@
-"""The slash commands: `/rw open`, `join`, `leave`, `invite`, `language`, `character`, `ask`, `set`, `clock`, `undo`."""
+"""The slash commands: `/rw open`, `join`, `leave`, `invite`, `language`, `character`, `name`, `ask`, `clock` ..."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,7 +27,7 @@ _TABLES, _IN = 3, 3600
 def commands(bot: Bot) -> app_commands.Group:
     """Return the commands of a bot, in one group."""
     group = app_commands.Group(name="rw", description="Rollwright: a table in this channel", guild_only=True)
-    for add in (_of_table, _of_action, _of_clock):
+    for add in (_of_table, _of_person, _of_action, _of_clock):
         add(bot, group)
     return group
 
@@ -121,6 +121,18 @@ def _of_table(bot: Bot, group: app_commands.Group) -> None:
             sheet = _sheet(game.told["approach"], can)
             made: Any = await table.make_character({"name": name, **({"sheet": sheet} if sheet else {})})  # type: ignore[typeddict-item]  # a sheet of any game
             return f"{plain(made['name'])} ({made['id']})"
+
+        await bot.answer(interaction, run)
+
+
+def _of_person(bot: Bot, group: app_commands.Group) -> None:
+    @group.command(description="Change your name at this channel's table")
+    @app_commands.describe(name="Your name from now on")
+    async def name(interaction: discord.Interaction, name: str) -> None:
+        async def run() -> str:
+            table = seat(bot.places, interaction)
+            renamed = await table.rename_person(table.person, {"name": clean(name, 80)})
+            return t("{former} is called {name} now.", former=plain(renamed["former"]), name=plain(renamed["name"]))
 
         await bot.answer(interaction, run)
 

@@ -135,6 +135,8 @@ function minorWords(play, entry) {
       return entry.by === entry.person
         ? t("{who} left the table.", { who })
         : t("{who} closed the seat of {person}.", { who, person });
+    case "person_renamed":
+      return t("{former} is called {name} now.", { former: entry.former, name: entry.name });
     case "gm_handed_over":
       return t("{person} is the game master now.", { person });
     case "code_changed":

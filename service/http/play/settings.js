@@ -51,9 +51,22 @@ export function Settings({ play }) {
           { name: play.personName(play.me) },
         )}
       </p>
+      <${MyName} play=${play} />
       <button onClick=${() => play.open("seat")}>${t("Save this seat")}</button>
       <button onClick=${() => play.page.toDoor()}>${t("Other tables")}</button>
       <button onClick=${() => leave(play)}>${t("Leave this table")}</button></section>`;
+}
+
+/** My name at this table, to be changed. */
+function MyName({ play }) {
+  const [name, setName] = useState(play.personName(play.me));
+  const rename = async (event) => {
+    event.preventDefault();
+    await play.act(() => play.table.renamePerson(play.me, { name: name.trim() }));
+  };
+  return html`<form onSubmit=${rename}><label for="set-name">${t("Your name at this table")}</label>
+    <input id="set-name" maxlength="80" value=${name} onInput=${(event) => setName(event.currentTarget.value)} />
+    <${Send} play=${play} class="mini" lacks=${!name.trim()}>${t("Change it")}<//></form>`;
 }
 
 /** How somebody is called when something awaits them while they look elsewhere. */

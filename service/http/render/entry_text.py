@@ -302,6 +302,8 @@ def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a l
             return _("revokes the token of {person}").format(person=entry.person_name or entry.person)
         case entries.TokenRenewedEntry():
             return _("renews the token of {person}").format(person=entry.person_name or entry.person)
+        case entries.PersonRenamedEntry():
+            return _("calls {former} {name} from here on").format(former=entry.former, name=entry.name)
         case entries.GmHandedOverEntry():
             return _("makes {person} the GM").format(person=entry.person_name or entry.person)
         case entries.CodeChangedEntry():

@@ -1,8 +1,8 @@
-"""`/v1/sessions/{sid}/players`: join, revoke, renew, hand over; the join code."""
+"""`/v1/sessions/{sid}/players`: join, revoke, renew, rename, hand over; the join code."""
 
 from typing import Annotated
 
-from litestar import delete, post
+from litestar import delete, patch, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -21,8 +21,8 @@ from service.record.log_record import UNREADABLE, LogRecord
 from service.session import epochs, people
 from service.session.access import cached_session
 from service.session.commands import ALL, GM, Caller, Command
-from service.session.log.entries import GmHandedOverEntry, PersonRevokedEntry
-from service.session.people import CodeSaid, Invitation, Join
+from service.session.log.entries import GmHandedOverEntry, PersonRenamedEntry, PersonRevokedEntry
+from service.session.people import CodeSaid, Invitation, Join, PersonPatch
 from service.session.tokens import token
 
 
@@ -118,6 +118,31 @@ async def renew_token(pid: Pid, request: Request, command: NamedDependency[Comma
     return await _joined(request, command.caller.sid, stored, pid, version)
 
 
+@patch(
+    "/v1/sessions/{sid:str}/players/{pid:str}",
+    operation_id="renamePerson",
+    summary="Change a name",
+    tags=["people"],
+    security=TOKEN,
+    opt=operation(
+        localized=True,
+        other_response_types=ENTRY_TYPES,
+        examples={"name": {"name": "Anna"}},
+        problem_statuses=(409,),
+        roles=ALL,
+        needs_key=True,
+    ),
+)
+async def rename_person(
+    data: JSONBody[PersonPatch], pid: Pid, request: Request, command: NamedDependency[Command]
+) -> Answer[PersonRenamedEntry]:
+    """Change a person's name: the GM any, others their own.
+
+    Entries before it keep the name that the person had then. The token stays valid.
+    """
+    return await entry_answer(request, command, await people.rename(request.store, command, pid, data))
+
+
 @post(
     "/v1/sessions/{sid:str}/players/{pid:str}/gm",
     operation_id="handOver",
@@ -169,4 +194,4 @@ async def find_table(data: JSONBody[CodeSaid], request: Request) -> Answer[Invit
     return Answer(await people.invitation(request.store, quotas, data, exchange.address))
 
 
-HANDLERS = [find_table, join, revoke, renew_token, hand_over, change_code]
+HANDLERS = [find_table, join, revoke, renew_token, rename_person, hand_over, change_code]

@@ -5,8 +5,8 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
-from service.record.deltas import Charge, Delta, Tick
-from service.record.events import Effects, Reversal
+from service.record.deltas import Charge, Delta, Reversal, Tick
+from service.record.events import Effects
 
 _FOLLOWS = {"lost"}
 """Changes of a clock that follow from others by themselves."""

@@ -4,8 +4,22 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from service.record.deltas import SHARED, Delta
-from service.record.events import Reversal
+from service.record.deltas import SHARED, Delta, Reversal
+
+ActionId = Annotated[
+    str,
+    Meta(
+        description="Id of the action: of a direct roll, where something is awaited, `r` with the number of its entry.",
+        examples=["a1", "r5"],
+    ),
+]
+Names = Annotated[
+    dict[str, str],
+    Meta(
+        description="Names, now or last, of those whom the step's offer and the action's consequences name: by id.",
+        examples=[{"c2": "Thorn", "k1": "Guards"}],
+    ),
+]
 
 
 class Changed(Struct, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from service.rules.resistance import Resistance
 from service.session.actions.views import Action, ActionConsequence
 from service.session.characters import Character
 from service.session.clocks import TableClock
-from service.session.log.changes import Changed, Leftover
+from service.session.log.changes import ActionId, Changed, Leftover, Names
 from service.session.log.roll_fields import Bound, Said, Settled
 
 _Dice = Annotated[tuple[ThrownDie, ...], Meta(description="Where this version cannot rule on them: the dice thrown.")]
@@ -28,13 +28,6 @@ _FromSheet = Annotated[
 _ByHost = Annotated[bool, Meta(description="Of committed dice: who rolled ran the service (option `host`).")]
 _CharacterId = Annotated[str, Meta(description="Id of the character.", examples=["c1"])]
 _ClockId = Annotated[str, Meta(description="Id of the clock.", examples=["k1"])]
-_ActionId = Annotated[
-    str,
-    Meta(
-        description="Id of the action: of a direct roll, where something is awaited, `r` with the number of its entry.",
-        examples=["a1", "r5"],
-    ),
-]
 _ActionAfter = Annotated[Action, Meta(description="The action after this step.")]
 _PersonId = Annotated[str, Meta(description="Id of the person concerned.", examples=["p2"])]
 _RollSeq = Annotated[int, Meta(description="The entry of the roll.")]
@@ -46,13 +39,6 @@ _Checkpoint = Annotated[str, Meta(description="Signed note of that head: every 6
 _Note = Annotated[str, Meta(description="Free text.")]
 _Genesis = Annotated[str, Meta(description="Genesis of the epoch that was opened.")]
 _Commitments = Annotated[tuple[str, ...], Meta(description="Commitments to the seeds of the table's first two epochs.")]
-_Names = Annotated[
-    dict[str, str],
-    Meta(
-        description="Names, now or last, of those whom the step's offer and the action's consequences name: by id.",
-        examples=[{"c2": "Thorn", "k1": "Guards"}],
-    ),
-]
 _OfferId = Annotated[str, Meta(description="The offer that was made or answered.", examples=["o1"])]
 
 
@@ -136,6 +122,13 @@ class TokenRenewedEntry(PersonEntry, frozen=True, kw_only=True, tag="token_renew
     """A person's token was renewed."""
 
 
+class PersonRenamedEntry(PersonEntry, frozen=True, kw_only=True, tag="person_renamed"):
+    """A person has another name; entries before it have the former one."""
+
+    name: Annotated[str, Meta(description="Their name from here on.")]
+    former: Annotated[str, Meta(description="Their name before.")]
+
+
 class GmHandedOverEntry(PersonEntry, frozen=True, kw_only=True, tag="gm_handed_over"):
     """The GM's role was handed over."""
 
@@ -209,7 +202,7 @@ class RolledEntry(LogEntry, frozen=True, kw_only=True, tag="rolled"):
     character: _CharacterId | UnsetType = UNSET
     assistants: Annotated[tuple[str, ...], Meta(description="Ids of the characters who helped.")] | UnsetType = UNSET
     clock: Annotated[str, Meta(description="Id of the clock that effect ticks.")] | UnsetType = UNSET
-    action: _ActionId | UnsetType = UNSET
+    action: ActionId | UnsetType = UNSET
     approach: (
         Annotated[str, Meta(description="Name of the action, the ability or the trait, as sent (BS-05, FE-10, T4-12).")]
         | UnsetType
@@ -320,9 +313,9 @@ class EpochRevealedEntry(LogEntry, frozen=True, kw_only=True, tag="epoch_reveale
 class ChosenEntry(LogEntry, frozen=True, kw_only=True, tag="chosen"):
     """A choice after the dice: a branch, the GM's picks, what is taken, what the GM resolves."""
 
-    action: _ActionId
+    action: ActionId
     action_after: _ActionAfter
-    names: _Names | UnsetType = UNSET
+    names: Names | UnsetType = UNSET
     character: _CharacterId | UnsetType = UNSET
     roll: Annotated[int, Meta(description="The roll that the choice follows.")] | UnsetType = UNSET
     branch: Annotated[str, Meta(description="The player's branch.")] | UnsetType = UNSET
@@ -351,9 +344,9 @@ class ChosenEntry(LogEntry, frozen=True, kw_only=True, tag="chosen"):
 class ResistedEntry(LogEntry, frozen=True, kw_only=True, tag="resisted"):
     """Somebody resisted a consequence."""
 
-    action: _ActionId
+    action: ActionId
     action_after: _ActionAfter
-    names: _Names | UnsetType = UNSET
+    names: Names | UnsetType = UNSET
     character: _CharacterId
     roll: Annotated[int, Meta(description="The roll that it follows.")] | UnsetType = UNSET
     consequence: Annotated[str, Meta(description="The consequence that was resisted.", examples=["n1"])]
@@ -372,7 +365,7 @@ class ResistedEntry(LogEntry, frozen=True, kw_only=True, tag="resisted"):
 class ReversedEntry(LogEntry, frozen=True, kw_only=True, tag="reversed"):
     """The GM took entries back."""
 
-    action: _ActionId | UnsetType = UNSET
+    action: ActionId | UnsetType = UNSET
     action_after: _ActionAfter | UnsetType = UNSET
     character: _CharacterId | UnsetType = UNSET
     reverses: Annotated[tuple[int, ...], Meta(description="The entries that were reversed.")]
@@ -390,9 +383,9 @@ class ReversedEntry(LogEntry, frozen=True, kw_only=True, tag="reversed"):
 class StepEntry(LogEntry, frozen=True, kw_only=True):
     """A step of an action."""
 
-    action: _ActionId
+    action: ActionId
     action_after: _ActionAfter
-    names: _Names | UnsetType = UNSET
+    names: Names | UnsetType = UNSET
     character: _CharacterId
 
 
@@ -436,7 +429,7 @@ class OfferLapsedEntry(StepEntry, frozen=True, kw_only=True, tag="offer_lapsed")
 class TaleToldEntry(LogEntry, frozen=True, kw_only=True, tag="tale_told"):
     """Somebody told what happens in an action, before its dice or after them."""
 
-    action: _ActionId
+    action: ActionId
     character: _CharacterId | UnsetType = UNSET
     text: Annotated[str, Meta(description="What happens, in their words.")]
     form: _Form | UnsetType = UNSET
@@ -473,6 +466,7 @@ AnyLogEntry = (
     | PersonJoinedEntry
     | PersonRevokedEntry
     | TokenRenewedEntry
+    | PersonRenamedEntry
     | GmHandedOverEntry
     | CodeChangedEntry
     | CharacterCreatedEntry

@@ -35,29 +35,48 @@ class _Named(Struct):
 
 
 async def with_names(store: SessionStore, sid: str, role: Role, entries: Sequence[EntryT]) -> list[EntryT]:
-    """Return entries of the log with names beside ids, as they are now.
+    """Return entries of the log with names beside ids, as they were then.
 
     What is gone has the name that it had last, and a clock that is hidden from a role the one that it saw last; what
     cannot be read has none.
     """
-    names = await names_of(store, sid, role, {one for entry in entries for one in _ids(entry)})
-    return [add_names(entry, names) for entry in entries]
+    names, called = await _read_names(store, sid, role, {one for entry in entries for one in _ids(entry)})
+    return [add_names(entry, _names_of_then(entry.seq, names, called)) for entry in entries]
 
 
 async def names_of(store: SessionStore, sid: str, role: Role, of: Iterable[str]) -> dict[str, str]:
-    """Return names by id, as `with_names` shows them."""
+    """Return names by id, as they are now, or were last."""
+    return (await _read_names(store, sid, role, of))[0]
+
+
+async def _read_names(
+    store: SessionStore, sid: str, role: Role, of: Iterable[str]
+) -> tuple[dict[str, str], dict[str, str]]:
+    """Return names by id, and the fields of former names of those who have some."""
     ids = sorted(of)
-    fields = [field for one in ids for field in (one, *former_names.fields_about(one))]
+    fields = [field for one in ids for field in (one, *former_names.fields_about(one), f"{former_names.CALLED}{one}")]
     stored: Sequence[bytes | None] = await store.fields(sid, *fields) if ids else []
     names: dict[str, str] = {}
-    for one, found, *former in zip(ids, *[stored[at::3] for at in range(3)], strict=True):
+    called: dict[str, str] = {}
+    for one, found, *former, before in zip(ids, *[stored[at::4] for at in range(4)], strict=True):
         with suppress(*UNREADABLE):
             doc = json.decode(found or b"{}", type=_Named)
             seen = doc.name if doc.visible or role == "gm" else ""
             name = seen or former_names.former_name(role, one, *[(name or b"").decode() for name in former])
             if name:
                 names[one] = name
-    return names
+            if name and before:
+                called[one] = before.decode()
+    return names, called
+
+
+def _names_of_then(seq: int, names: Mapping[str, str], called: Mapping[str, str]) -> dict[str, str]:
+    """Return names by id as they were in an entry."""
+    then = {}
+    for one, before in called.items():
+        with suppress(*UNREADABLE):
+            then[one] = former_names.name_before(seq, before, names[one])
+    return {**names, **then}
 
 
 def _ids(entry: LogEntry) -> set[str]:

@@ -107,6 +107,10 @@ def _person(event: Any, _effects: Effects, _role: Role) -> OwnFields:
     return {"person": event.person}
 
 
+def _person_renamed(event: events.PersonRenamed, effects: Effects, _role: Role) -> OwnFields:
+    return {"person": event.person, "name": event.name, "former": effects.after["former"]}
+
+
 def _character(event: Any, effects: Effects, _role: Role) -> OwnFields:
     cid = effects.after.get("id") or event.character
     return {"character": cid, "character_after": character(cid, effects.after["doc"])}
@@ -372,6 +376,7 @@ _VIEWS: dict[
     events.PersonJoined: (entries.PersonJoinedEntry, _person_joined),
     events.PersonRevoked: (entries.PersonRevokedEntry, _person),
     events.TokenRenewed: (entries.TokenRenewedEntry, _person),
+    events.PersonRenamed: (entries.PersonRenamedEntry, _person_renamed),
     events.GmHandedOver: (entries.GmHandedOverEntry, _person),
     events.CodeChanged: (entries.CodeChangedEntry, _no_fields),
     events.CharacterCreated: (entries.CharacterCreatedEntry, _character),

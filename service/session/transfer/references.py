@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import UNSET, Struct, json
 
 from service.record import events
-from service.record.deltas import Delta
+from service.record.deltas import Delta, Reversal
 from service.record.documents import (
     ActionDoc,
     CharacterDoc,
@@ -20,7 +20,7 @@ from service.record.documents import (
     PriceTick,
     Proposal,
 )
-from service.record.events import Event, Reversal, Rolled, Thrown
+from service.record.events import Event, Rolled, Thrown
 from service.record.export_lines import ExportHead, LoggedResult
 from service.record.field_changes import FieldChanges
 from service.record.ids import LAST, NUMBER

@@ -15,7 +15,7 @@ from service.record.actions.participants import Participant
 from service.record.after_dice.choices import after_reversal
 from service.record.after_dice.made_rolls import action_of_roll, direct_id
 from service.record.after_dice.reversing import opposite_of, undo, words_behind
-from service.record.deltas import SHARED
+from service.record.deltas import SHARED, Reversal
 from service.record.documents import ActionDoc, Shared
 from service.record.events import AnyEntry, Effects, Unknown
 from service.record.joining import stands_for
@@ -105,7 +105,7 @@ class PlannedReversal(Struct, frozen=True):
 
     loaded: tuple[Loaded, ...]
     acted: ReversedAction | None
-    due: tuple[events.Reversal, ...]
+    due: tuple[Reversal, ...]
     call: ApplyCall
 
 

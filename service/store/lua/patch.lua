@@ -61,6 +61,8 @@ return guarded(function()
   touch(call.id)
   local is_hidden = seen_before and doc.visible == false
   local reply = commit(changes, { doc = doc.kind and clock_for_reply(call.id) or doc, hidden = is_hidden })
+  local is_seen = seen_before ~= false and doc.visible ~= false
+  if call.id ~= 'session' and is_seen and doc.name ~= name_before then keep_called(call.id, name_before, reply[3]) end
   if is_hidden then
     redis.call('HSET', TABLE, 'shown:' .. call.id, name_before)
   elseif doc.visible then

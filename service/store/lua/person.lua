@@ -1,9 +1,18 @@
 -- uses: preamble, people
--- Revoke or renew a person's token, or hand the GM's role over.
+-- Revoke or renew a person's token, change their name, or hand the GM's role over.
 
 return guarded(function()
   local person = load(call.person)
   if role ~= 'gm' and call.person ~= context.by then refuse('not_yours', { id = call.person }) end
+  if call.act == 'rename' then
+    if person.gone then refuse('gone', { id = call.person }) end
+    local former = person.name
+    person.name = call.called
+    keep(call.person)
+    local reply = commit({}, { former = former })
+    if former ~= call.called then keep_called(call.person, former, reply[3]) end
+    return reply
+  end
   if call.act == 'hand_over' then
     if person.gone then refuse('gone', { id = call.person }) end
     if person.role == 'gm' then refuse('already_gm', { id = call.person }) end

@@ -144,6 +144,20 @@ local function keep_name(id, doc)
   if doc.visible then redis.call('HSET', TABLE, 'shown:' .. id, doc.name) end
 end
 
+-- The most former names that are kept of one.
+local MOST_CALLED = 16
+
+-- Keep what something was called before entry `seq`, which readers of earlier entries are told.
+local function keep_called(id, name, seq)
+  local kept = {}
+  for part in string.gmatch(redis.call('HGET', TABLE, 'called:' .. id) or '', '[^\1]+') do
+    kept[#kept + 1] = part
+  end
+  kept[#kept + 1] = seq
+  kept[#kept + 1] = name
+  redis.call('HSET', TABLE, 'called:' .. id, table.concat(kept, '\1', math.max(1, #kept - 2 * MOST_CALLED + 1)))
+end
+
 -- The name of what is gone, or is hidden from all but the GM; nil for what the caller never saw.
 local function former_name(id)
   local is_shown = role == 'gm' or string.sub(id, 1, 1) ~= 'k'

@@ -223,6 +223,7 @@ def test_commands_are_offered_to_discord(service: str, tmp_path: Path) -> None:
             "leave",
             "invite",
             "character",
+            "name",
             "ask",
             "set",
             "tell",

@@ -90,6 +90,15 @@ class AsyncTableOperations:
         )
         return told
 
+    async def rename_person(
+        self, pid: str, body: contract.PersonPatch, *, patience: float | None = None
+    ) -> contract.PersonRenamedEntry:
+        """Change a person's name."""
+        told: contract.PersonRenamedEntry = await self._change(
+            "renamePerson", "PATCH", placed("/players/{}", pid), body=body, patience=patience
+        )
+        return told
+
     async def hand_over(self, pid: str, *, patience: float | None = None) -> contract.GmHandedOverEntry:
         """Make this person GM; the former GM becomes a player."""
         told: contract.GmHandedOverEntry = await self._change(
@@ -335,6 +344,7 @@ class AsyncTableOperations:
             "offer_lapsed",
             "offer_made",
             "person_joined",
+            "person_renamed",
             "person_revoked",
             "resisted",
             "reversed",

@@ -88,6 +88,15 @@ class TableOperations:
         )
         return told
 
+    def rename_person(
+        self, pid: str, body: contract.PersonPatch, *, patience: float | None = None
+    ) -> contract.PersonRenamedEntry:
+        """Change a person's name."""
+        told: contract.PersonRenamedEntry = self._change(
+            "renamePerson", "PATCH", placed("/players/{}", pid), body=body, patience=patience
+        )
+        return told
+
     def hand_over(self, pid: str, *, patience: float | None = None) -> contract.GmHandedOverEntry:
         """Make this person GM; the former GM becomes a player."""
         told: contract.GmHandedOverEntry = self._change(
@@ -323,6 +332,7 @@ class TableOperations:
             "offer_lapsed",
             "offer_made",
             "person_joined",
+            "person_renamed",
             "person_revoked",
             "resisted",
             "reversed",

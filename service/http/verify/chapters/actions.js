@@ -255,6 +255,7 @@ export const FOLLOWED = {
   person_joined: openStruct({ name: text, role: text }),
   person_revoked: openStruct({ person: text }),
   token_renewed: openStruct({ person: text }),
+  person_renamed: openStruct({ person: text, name: text }),
   gm_handed_over: openStruct({ person: text }),
   character_changed: openStruct({ character: text }),
   character_deleted: openStruct({ character: text }),

@@ -160,6 +160,8 @@ export function followDocuments(table, entry, result) {
     put(after.id, { name: entry.name, role: entry.role, version: 1, gone: false });
   } else if ((type === "person_revoked" || type === "token_renewed") && person) {
     Object.assign(person, { gone: type === "person_revoked", version: readAs(anyInteger, after.version) });
+  } else if (type === "person_renamed" && person) {
+    person.name = entry.name;
   } else if (type === "gm_handed_over") {
     if (docs.has(entry.by)) docs.get(entry.by).role = "player";
     if (person) person.role = "gm";

@@ -312,6 +312,7 @@ export const TYPES = new Set([
   "person_joined",
   "person_revoked",
   "token_renewed",
+  "person_renamed",
   "gm_handed_over",
   "code_changed",
   "character_created",

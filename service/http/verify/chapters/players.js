@@ -21,7 +21,7 @@ const OF_GM = new Set([
   "imported",
 ]);
 /** Types of entries that anybody makes about themselves, and the GM about all. */
-const OF_ONESELF = new Set(["person_revoked", "token_renewed"]);
+const OF_ONESELF = new Set(["person_revoked", "token_renewed", "person_renamed"]);
 
 /** What is wrong with who made an entry, or null: they were at the table then, in a role that makes such entries. */
 export function mismade(table, logged) {
