@@ -1473,10 +1473,10 @@ const GAME_DOCUMENTS = {
     offers: [{ kind: "assist", rule: "BS-24", sets: { assist: true }, costs: { stress: 1 } }, { kind: "bargain", rule: "BS-25", sets: { bonus_die: "devils_bargain" }, copies: "bargain" }, { kind: "trade", rule: "BS-50", copies: "trade" }],
     group: { track: "stress", amount: 1 },
     setup: true,
-    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }] },
+    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }], part: "attributes", attributes: [{ name: "Insight", counts: ["Hunt", "Study", "Survey", "Tinker"] }, { name: "Prowess", counts: ["Finesse", "Prowl", "Skirmish", "Wreck"] }, { name: "Resolve", counts: ["Attune", "Command", "Consort", "Sway"] }] },
     tracks: [{ id: "stress", rule: "BS-54" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "FITD-A22" }, { id: "heat", of: "table", rule: "BS-54" }],
     approach: { name: "action", number: "rating", part: "ratings", most: 4 },
-    sheet: [{ part: "ratings", rules: ["BS-05"], help: "Dots by action.", names: ["Attune", "Command", "Consort", "Finesse", "Hunt", "Prowl", "Skirmish", "Study", "Survey", "Sway", "Tinker", "Wreck"], value: { name: "value", kind: "number", most: 10 } }],
+    sheet: [{ part: "attributes", rules: ["FITD-A25"], help: "Ratings that resist, by name.", value: { name: "value", kind: "number", most: 10 } }, { part: "ratings", rules: ["BS-05"], help: "Dots by action.", names: ["Attune", "Command", "Consort", "Finesse", "Hunt", "Prowl", "Skirmish", "Study", "Survey", "Sway", "Tinker", "Wreck"], value: { name: "value", kind: "number", most: 10 } }],
     odds_cites: ["T4-A6"],
     examples: [{ goal: "Get the ledger out of the vault", action: "tinker", rating: 2, position: "risky", effect: "standard", assist: true, push_effect: true, seed: "rollwright" }, { rating: 2, factors: { quality: { own: "fine", opposing: "exceptional" } }, bonus_die: "devils_bargain", bargain: "add_heat", dice: [6, 6, 1] }],
   },
@@ -1520,7 +1520,7 @@ const GAME_DOCUMENTS = {
     no_offer: "FE-A5",
     group: { track: "stress", amount: 1 },
     setup: true,
-    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }] },
+    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }], part: "abilities", member: "score" },
     tracks: [{ id: "stress", rule: "FITD-A22" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "FITD-A22" }, { id: "tension", rule: "FE-A11" }],
     approach: { name: "ability", number: "score", part: "abilities", member: "score", most: 4, also: ["threat"], details: "details" },
     sheet: [{ part: "abilities", rules: ["FE-10", "FE-12"], help: "Abilities by name.", names: ["Physical", "Social", "Mental"], most: 8, value: { name: "value", kind: "object", members: [{ name: "score", kind: "number", rules: ["FE-10"], help: "Its score.", required: true, most: 10 }, { name: "details", kind: "object", rules: ["FE-12"], help: "Dice by detail.", many: 8, named: true, members: [{ name: "dice", kind: "number", required: true, least: 1, most: 3 }] }] } }],
@@ -1571,10 +1571,10 @@ const GAME_DOCUMENTS = {
     offers: [{ kind: "assist", rule: "T4-29", sets: { boost: "assist" }, costs: { stress: 1 } }, { kind: "bargain", rule: "T4-29", sets: { boost: "devils_bargain" } }, { kind: "trade", rule: "T4-32", copies: "trade" }],
     group: { track: "stress", amount: 1 },
     setup: true,
-    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }] },
+    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }], part: "attributes" },
     tracks: [{ id: "stress", rule: "FITD-A22" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "T4-21" }],
     approach: { name: "action", number: "level", part: "levels", start: "skill" },
-    sheet: [{ part: "levels", rules: ["T4-13", "T4-14", "T4-15", "T4-16"], help: "Level by action; none where it is not named.", names: ["Burn", "Execute", "Bruteforce"], value: { name: "value", kind: "choice", words: [{ id: "none" }, { id: "skill" }, { id: "specialty" }, { id: "mastery" }] } }],
+    sheet: [{ part: "attributes", rules: ["FITD-A25"], help: "Ratings that resist, by name.", value: { name: "value", kind: "number", most: 10 } }, { part: "levels", rules: ["T4-13", "T4-14", "T4-15", "T4-16"], help: "Level by action; none where it is not named.", names: ["Burn", "Execute", "Bruteforce"], value: { name: "value", kind: "choice", words: [{ id: "none" }, { id: "skill" }, { id: "specialty" }, { id: "mastery" }] } }],
     needed: [{ field: "goal", rule: "T4-A3" }, { field: "action", rule: "T4-A3" }],
     odds_cites: ["T4-A6"],
     examples: [{ level: "mastery", action: "burn", position: "desperate", boost: "assist", cyber: true, ware: "optic spoof", tier: { own: 1, fine: true, opposing: 3 } }],
@@ -1617,8 +1617,9 @@ const PARTS = {
   GainRow: { type: "object", required: ["track", "amount", "why"], properties: { who: { enum: ["actor", "assistant", "gm"], default: "actor" }, track: { type: "string", pattern: 0 }, amount: { type: "integer", minimum: -20, maximum: 20 }, why: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, positions: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 5, default: [] }, bands: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 7, default: [] }, unless: { type: "array", items: { type: "string", pattern: 8 }, maxItems: 8, default: [] } } },
   OfferRow: { type: "object", required: ["kind", "rule"], properties: { kind: { enum: ["assist", "bargain", "trade"] }, rule: { type: "string", pattern: 4 }, sets: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 4, default: {}, additionalProperties: { anyOf: [{ type: "boolean" }, { type: "string", pattern: 0 }] } }, copies: { type: "string", default: "", pattern: 5 }, costs: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 4, default: {}, additionalProperties: { type: "integer", minimum: 0, maximum: 20 } } } },
   GroupAction: { type: "object", required: [], properties: { most: { type: "integer", minimum: 1, maximum: 20, default: 20 }, track: { type: "string", default: "", pattern: 5 }, amount: { type: "integer", minimum: 0, maximum: 20, default: 0 } } },
-  ResistanceTable: { type: "object", required: ["rule", "track", "readings"], properties: { rule: { type: "string", pattern: 4 }, track: { type: "string", pattern: 0 }, readings: { type: "array", items: { ref: "ResistanceReading" }, maxItems: 12, minItems: 1 }, attributes: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8, default: [] } } },
+  ResistanceTable: { type: "object", required: ["rule", "track", "readings"], properties: { rule: { type: "string", pattern: 4 }, track: { type: "string", pattern: 0 }, readings: { type: "array", items: { ref: "ResistanceReading" }, maxItems: 12, minItems: 1 }, part: { type: "string", default: "", pattern: 5 }, member: { type: "string", default: "", pattern: 5 }, attributes: { type: "array", items: { ref: "CountedRating" }, maxItems: 8, default: [] } } },
   ResistanceReading: { type: "object", required: ["face", "costs"], properties: { face: { type: "integer", minimum: 1, maximum: 20 }, count: { type: "integer", minimum: 1, maximum: 3, default: 1 }, costs: { type: "integer", minimum: -5, maximum: 20 }, result: { anyOf: [{ enum: ["avoided", "reduced"] }, { type: "null" }], default: null } } },
+  CountedRating: { type: "object", required: ["name", "counts"], properties: { name: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, counts: { type: "array", items: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, maxItems: 10, minItems: 1 } } },
   TrackRow: { type: "object", required: ["id", "rule"], properties: { id: { type: "string", pattern: 0 }, of: { enum: ["character", "table"], default: "character" }, cost: { enum: ["adds", "spends"], default: "adds" }, start: { type: "integer", minimum: 0, maximum: 999, default: 0 }, cap: { anyOf: [{ type: "integer", minimum: 1, maximum: 999 }, { type: "null" }], default: null }, rule: { type: "string", pattern: 4 }, worded: { type: "boolean", default: false }, usual_cap: { anyOf: [{ type: "integer", minimum: 1, maximum: 99 }, { type: "null" }], default: null }, shape: { enum: ["diamond", "drop", "round", "square"], default: "square" } } },
   ApproachRow: { type: "object", required: [], properties: { name: { type: "string", default: "", pattern: 5 }, number: { type: "string", default: "", pattern: 5 }, part: { type: "string", default: "", pattern: 5 }, member: { type: "string", default: "", pattern: 5 }, least: { type: "integer", minimum: -20, maximum: 20, default: 0 }, most: { type: "integer", minimum: -20, maximum: 20, default: 5 }, start: { anyOf: [{ type: "integer", minimum: -20, maximum: 20 }, { type: "string", pattern: 0 }], default: 1 }, also: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 4, default: [] }, details: { type: "string", default: "", pattern: 5 } } },
   SheetPart: { type: "object", required: ["part", "value"], properties: { part: { type: "string", pattern: 0 }, rules: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] }, help: { type: "string", maxLength: 300, default: "", pattern: 2 }, names: { type: "array", items: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, maxItems: 40, default: [] }, most: { type: "integer", minimum: 1, maximum: 40, default: 40 }, value: { ref: "FieldRow" } } },
@@ -1743,6 +1744,11 @@ const CARDS = {
       "traits.rating": { owner: "player", required: true },
       "traits.max": { owner: "player" },
       difficulty: { owner: "gm", default: 6 },
+      modifiers: { owner: "shared", default: [] },
+      "modifiers.source": { owner: "shared", required: true },
+      "modifiers.dice": { owner: "shared", required: true },
+      specialty: { owner: "shared", default: "" },
+      harm_roll: { owner: "shared", default: null },
       attempt: { owner: "player", default: 1 },
       retry_exempt: { owner: "gm", default: false },
       retry_rule: { owner: "gm", default: null },
@@ -1751,7 +1757,7 @@ const CARDS = {
       "multiple.of": { owner: "player", required: true },
       reflexive: { owner: "player", default: false },
       stressful: { owner: "gm", default: false },
-      take_automatic: { owner: "player", default: false, free: true },
+      take_automatic: { owner: "player", default: false },
       willpower: { owner: "player", default: false, free: true },
       willpower_cancellable: { owner: "gm", default: false },
       needed: { owner: "gm", default: 1 },
@@ -1815,6 +1821,7 @@ const UNCAPPED = 99999;
 const MOST_CONSEQUENCES = 20;
 const MOST_CONSEQUENCES_MADE = 99;
 const MOST_RATING = 10;
+const MOST_TALES = 64;
 /** Of an action, and of one that a direct roll made: the number of the roll's entry. */
 const ACTION_ID = /^[ar][1-9][0-9]{0,5}$/;
 
@@ -2023,7 +2030,7 @@ const AFTER_DICE = {
   ),
   resisted: openStruct(
     { action: text, character: text, consequence: text, stress: anyInteger },
-    { roll: part, note: text },
+    { roll: part, attribute: text, from_sheet: list(text), note: text },
   ),
   reversed: openStruct({ character: text, seqs: list(part) }, { ...maker, due: list(reversal), note: text }),
 };
@@ -2031,9 +2038,11 @@ const AFTER_DICE = {
 const FOLLOWED = {
   ...STEPS,
   ...AFTER_DICE,
+  tale_told: openStruct({ action: text, character: text, text }),
   person_joined: openStruct({ name: text, role: text }),
   person_revoked: openStruct({ person: text }),
   token_renewed: openStruct({ person: text }),
+  person_renamed: openStruct({ person: text, name: text }),
   gm_handed_over: openStruct({ person: text }),
   character_changed: openStruct({ character: text }),
   character_deleted: openStruct({ character: text }),
@@ -2067,6 +2076,7 @@ const CLOCK = {
   after: "",
   next: "",
   other_version: 0,
+  owner: "",
 };
 const clockShape = openStruct(
   {
@@ -2077,7 +2087,7 @@ const clockShape = openStruct(
     size: integer(1, 100),
     filled: integer(0, 100),
   },
-  { loops, locked: bool, visible: bool, rival: text, after: text, next: text, other_version: anyInteger },
+  { loops, locked: bool, visible: bool, rival: text, after: text, next: text, other_version: anyInteger, owner: text },
 );
 const tracksShape = mapOf(list(anyInteger, 1));
 
@@ -2411,6 +2421,7 @@ const TYPES = new Set([
   "person_joined",
   "person_revoked",
   "token_renewed",
+  "person_renamed",
   "gm_handed_over",
   "code_changed",
   "character_created",
@@ -2436,6 +2447,7 @@ const TYPES = new Set([
   "offer_made",
   "offer_answered",
   "offer_lapsed",
+  "tale_told",
 ]);
 const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock_deleted"]);
 
@@ -4612,6 +4624,14 @@ function relink({ clocks, touched }, kid, other) {
   if (other.visible || !clocks.get(kid).visible) touched.add(kid);
 }
 
+/** Keep that a person was removed: the GM alone ticks their clocks. */
+function disown({ clocks }, person) {
+  for (const clock of clocks.values()) {
+    if (clock.owner !== person) continue;
+    Object.assign(clock, { owner: "", ticked_by: "gm", version: clock.version + 1 });
+  }
+}
+
 /** Give the clocks that an entry touched their version. */
 function settleClocks({ clocks, touched }) {
   for (const kid of touched) if (clocks.has(kid)) clocks.get(kid).version++;
@@ -4674,6 +4694,11 @@ function* relocked(clocks, kid) {
 /** Return a change as ticks yield it. */
 function movedOf([who, track, amount, to, overflow, , loops = 0]) {
   return [who, track, amount, to, overflow, loops];
+}
+
+/** Whether what is reversed are tales that the same person told. */
+function takesBackOwn({ tales }, by, seqs) {
+  return listed(seqs).length > 0 && seqs.every((seq) => tales.get(seq) === by);
 }
 
 /** Keep that an entry was reversed, with the turn that it began, or the declared action that it counted. */
@@ -4753,6 +4778,14 @@ function currentAction(table, aid, step) {
   const doc = actionOfRoll(logged, step);
   table.steps.set(aid, [{ seq: logged.seq, after: doc }]);
   return doc;
+}
+
+/** Return the character of an action, that of a direct roll included; undefined where there is none. */
+function characterOfAction({ actions, entries }, aid) {
+  if (actions.has(aid) || !aid.startsWith("r")) return actions.get(aid)?.character;
+  if (!/^r[0-9]+$/.test(aid)) throw new Unreadable("no action");
+  const { entry } = entries.get(Number(aid.slice(1))) ?? {};
+  return entry?.type === "rolled" && !isActionRoll(entry) ? characterOf(entry) : undefined;
 }
 
 /** Return the action that a direct roll made, in one step; what it awaits follows from its first step. */
@@ -5373,11 +5406,56 @@ function* misresisted(table, { seq, entry, result }) {
   needMilder(game, one);
   const { sides, stress } = resistanceOf(resist, one, terms.rating ?? 0, facesOfEntry(entry));
   if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another stress";
+  if (missesSheet(table, entry, one, game)) yield "its rating is not that of the sheet";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
   const { charges, ticks } = landed(table, before, after, made);
   const costs = stress ? [[one.character, resist.track, stress]] : [];
   yield* mislanded(table, { charges: [...costs, ...charges], ticks }, {}, listed(result.changes));
+}
+
+/** Whether a resistance says that its rating is the sheet's, and this was another, or none, then. */
+function missesSheet({ documents, unjudged }, entry, { price, character }, game) {
+  const { from_sheet: fromSheet = [], attribute = "", terms = {} } = entry;
+  if (!fromSheet.length) return false;
+  if (!same(fromSheet, ["rating"]) || price !== null) return true;
+  const stored = documents.docs.get(character);
+  if (!stored || unjudged.has(character)) return false;
+  const ratings = ratingsOf(game.book.document, readSheet(stored.sheet ?? ""));
+  return !ratings.has(attribute) || ratings.get(attribute) !== terms.rating;
+}
+
+/** Return a stored sheet: values by name, by part. */
+function readSheet(stored) {
+  return readAs(object, readAs(text, stored) ? parsed(stored) : {});
+}
+
+/** Return the ratings that resist by a sheet: those that it states, and those that follow (service/rules/resistance.py). */
+function ratingsOf({ resist: { part = "", member = "", attributes = [] }, approach }, sheet) {
+  const ratings = part ? numbersOf(sheet[part], member) : new Map();
+  const known = new Set([...ratings.keys()].map(folded));
+  const rated = new Map();
+  for (const [name, value] of numbersOf(sheet[approach.part], "")) rated.set(folded(name), value);
+  for (const { name, counts } of attributes) {
+    if (rated.size && !known.has(folded(name)))
+      ratings.set(name, counts.filter((one) => rated.get(folded(one)) > 0).length);
+  }
+  return ratings;
+}
+
+/** Return the numbers of a part of a sheet by name: its values, or a member of each. */
+function numbersOf(part, member) {
+  const found = new Map();
+  for (const [name, one] of Object.entries(part ?? {})) {
+    const value = member ? one?.[member] : one;
+    if (isNatural(value)) found.set(name, value);
+  }
+  return found;
+}
+
+/** Return a name without case and spacing; by capitals, in which also "ß" is "SS". */
+function folded(name) {
+  return name.trim().split(/\s+/).join(" ").toUpperCase();
 }
 
 /** Whether terms are of this consequence, with its thrower. */
@@ -5430,7 +5508,7 @@ function resistanceOf(resist, { price }, rating, faces) {
 }
 
 const ACTS = ["rolled", "chosen", "resisted"];
-const REVERSIBLE = [...ACTS, "tracks_changed", "clock_ticked", "turn_started"];
+const REVERSIBLE = [...ACTS, "tracks_changed", "clock_ticked", "turn_started", "tale_told"];
 
 /** Yield what is wrong with a reversal. */
 function* misreversed(table, logged) {
@@ -5452,7 +5530,8 @@ function* misreversed(table, logged) {
   )
     yield "it takes back something else than what landed";
   const person = table.people.get(by);
-  if ((person || table.whole) && person?.role !== "gm") yield "this step was not to be made (wrong_role)";
+  if ((person || table.whole) && person?.role !== "gm" && !takesBackOwn(table, by, seqs))
+    yield "this step was not to be made (wrong_role)";
   // A branch says whether a set-up works, and a verdict whether a reaction succeeds.
   const joinable = known.flatMap(({ seq, entry }) =>
     entry.type === "rolled"
@@ -5621,6 +5700,7 @@ const DOCUMENTS = {
       rival: optionally(text),
       after: optionally(text),
       next: optionally(text),
+      owner: text,
     },
   ),
 };
@@ -5682,6 +5762,8 @@ function followDocuments(table, entry, result) {
     put(after.id, { name: entry.name, role: entry.role, version: 1, gone: false });
   } else if ((type === "person_revoked" || type === "token_renewed") && person) {
     Object.assign(person, { gone: type === "person_revoked", version: readAs(anyInteger, after.version) });
+  } else if (type === "person_renamed" && person) {
+    person.name = entry.name;
   } else if (type === "gm_handed_over") {
     if (docs.has(entry.by)) docs.get(entry.by).role = "player";
     if (person) person.role = "gm";
@@ -5698,13 +5780,14 @@ function followDocuments(table, entry, result) {
   keepDocumentChanges(documents, changes);
 }
 
-/** Drop a person who made room for another; their characters are nobody's. */
+/** Drop a person who made room for another; their characters are nobody's, their clocks the GM's. */
 function makeRoom(docs, removed) {
   if (!removed) return;
   docs.delete(removed);
   for (const doc of docs.values()) {
     if (doc.owner !== removed) continue;
     delete doc.owner;
+    if ("ticked_by" in doc) doc.ticked_by = "gm";
     raiseVersion(doc);
   }
 }
@@ -5820,9 +5903,15 @@ function followMarks({ marks }, seq, entry, result) {
   else if (type === "chosen" || type === "resisted") steps.set(action, [...(steps.get(action) ?? []), seq]);
   else if (type === "clock_deleted") once.set(`gone:${entry.clock}`, `${seq}`);
   else if (type === "difficulty_opened") once.set(`opened:${entry.roll}`, `${seq}`);
+  else if (type === "tale_told") once.set(`tales:${action}`, `${talesOf(marks, action) + 1}`);
   else if (type === "reversed") takeBackMarks(marks, seq, entry);
   for (const [who, track, , to] of changes) if (track === "started" && !to) once.set(`gone:${who}`, `${seq}`);
   if (type === "rolled" || "marks" in after) entries.set(seq, { entry, after, changes });
+}
+
+/** How many tales an action has, those that were reversed included. */
+function talesOf({ once }, aid) {
+  return Number(once.get(`tales:${aid}`) ?? 0);
 }
 
 function takeBackMarks({ entries, steps, once }, seq, { seqs, action: aid }) {
@@ -5837,7 +5926,7 @@ function takeBackMarks({ entries, steps, once }, seq, { seqs, action: aid }) {
 }
 
 /** What stands before the colon of a mark's name; a newer version may have others. */
-const MARKS = ["try", "lost", "turn", "declared", "joined", "steps", "reversed", "gone", "opened"];
+const MARKS = ["try", "lost", "turn", "declared", "joined", "steps", "reversed", "gone", "opened", "tales"];
 
 /** Compare the marks with what the log makes of them. */
 function checkMarks(file, { marks, unjudged }) {
@@ -5997,35 +6086,63 @@ function hostLines({ own, unsaid, changes }) {
 /** Types of entries of nobody who is at the table then, and those that the service may make itself. */
 const OF_NOBODY = new Set(["session_created", "person_joined"]);
 const OF_SERVICE = new Set(["epoch_closed", "epoch_revealed"]);
-/** Types of entries that the GM alone makes; all others are made by players too. */
+/** Types of entries that the GM alone makes, but that players take back their own tales; all others are players' too. */
 const OF_GM = new Set([
   "session_changed",
   "game_changed",
   "gm_handed_over",
   "code_changed",
   "turn_started",
-  "clock_created",
-  "clock_changed",
-  "clock_deleted",
   "difficulty_opened",
   "reversed",
   "imported",
 ]);
 /** Types of entries that anybody makes about themselves, and the GM about all. */
-const OF_ONESELF = new Set(["person_revoked", "token_renewed"]);
+const OF_ONESELF = new Set(["person_revoked", "token_renewed", "person_renamed"]);
 
 /** What is wrong with who made an entry, or null: they were at the table then, in a role that makes such entries. */
-function mismade({ people, begun, unjudged }, { entry: { type, by = "", person }, seen }) {
+function mismade(table, logged) {
+  const { people, begun, unjudged } = table;
+  const {
+    entry: { type, by = "", person, seqs },
+    seen,
+  } = logged;
   if (!TYPES.has(type) || OF_NOBODY.has(type) || (by === "service" && OF_SERVICE.has(type))) return null;
   const maker = people.get(by);
   if (!maker) return begun ? "nobody at the table made it" : null;
   // An entry of an unknown type may have changed what they are.
   if (unjudged.has(by)) return null;
   if (maker.gone) return "who made it had left the table";
+  const takesBack = type === "reversed" && takesBackOwn(table, by, seen ? seen.reverses : seqs);
   const mayMake = OF_ONESELF.has(type)
     ? by === (seen ? seen.person : person)
-    : maker.role === "player" && !OF_GM.has(type);
+    : maker.role === "player" && (takesBack || (!OF_GM.has(type) && mayHandleClock(table, logged)));
   return mayMake || maker.role === "gm" ? null : `a ${maker.role} may not make it`;
+}
+
+/**
+ * Whether a player may do with a clock what an entry does, if it is of one: they tick what players tick by hand or by a direct
+ * roll, and make, edit and delete their own.
+ */
+function mayHandleClock({ tickers, unjudged }, { entry, seen, result: { after = {} } }) {
+  const { type, by = "" } = entry;
+  const named = seen ? seen.clock : type === "rolled" ? clockOf(entry) : entry.clock || after.id;
+  const kid = isText(named) ? named : "";
+  const doc = seen ? seen.clock_after : after.doc;
+  if (unjudged.has(kid)) return true;
+  const before = tickers.get(kid) ?? by;
+  const mayTick = before === "players" || before === by;
+  if (type === "clock_created") return tickerOf(doc) === by;
+  if (type === "clock_changed") return !kid || (before === by && tickerOf(doc) === by);
+  if (type === "clock_deleted") return before === by;
+  if (type === "clock_ticked") return mayTick;
+  return type !== "rolled" || Boolean((seen ?? entry).terms?.action) || mayTick;
+}
+
+/** Return who ticks a clock beside the GM, by its document or its view; "" for what is none. */
+function tickerOf(clock) {
+  const ticker = isObject(clock) ? clock.owner || clock.ticked_by : "";
+  return isText(ticker) ? ticker : "";
 }
 
 /** Keep that somebody opened the table: whoever else is at it joined. */
@@ -6082,6 +6199,7 @@ function characterThrownFor(terms, told) {
 function followView(table, seen) {
   const { type, by = "", rules, person, role, character, character_after: doc } = seen;
   const { owners } = table;
+  if (type === "tale_told") table.tales.set(seen.seq, by);
   if (type === "session_created") begin(table, by);
   if (type === "session_created" || type === "game_changed") {
     table.rules = isText(rules) ? rules : "";
@@ -6089,7 +6207,10 @@ function followView(table, seen) {
     // It may have changed them.
     table.rules = "";
     table.awaiting.clear();
+    table.tickers.clear();
   }
+  if (TYPES.has(type) && isText(seen.clock) && isObject(seen.clock_after))
+    table.tickers.set(seen.clock, tickerOf(seen.clock_after));
   if (type === "character_created" || type === "character_changed") {
     if (isText(character) && isObject(doc)) owners.set(character, isText(doc.owner) ? doc.owner : "");
   } else if (type === "character_deleted") owners.delete(character);
@@ -6128,6 +6249,10 @@ function checkActions(file) {
   // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
   Object.assign(table, { actions: new Map(), steps: new Map() });
   Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
+  // Who told each tale, by its entry.
+  table.tales = new Map();
+  // Who ticks each clock beside the GM: a person whose own it is, or all `players`; else `gm`.
+  table.tickers = new Map();
   // Clocks that have one version more when the entry is followed.
   table.touched = new Set();
   // By the entry of a roll: those of the rolls that joined it.
@@ -6356,9 +6481,19 @@ function misstepped(table, logged) {
     const game = gameOfRoll(entry);
     return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? misticked(table, logged);
   }
+  if (type === "tale_told") return mistold(table, entry);
   return type === "clock_ticked"
     ? misticked(table, logged)
     : (misnamedGame(table, logged) ?? misversioned(table, logged));
+}
+
+/** What is wrong with a tale, or null: its action is not there, or has no room for it. */
+function mistold(table, { action: aid, character }) {
+  if (!table.whole || table.unjudged.has(aid)) return null;
+  const actor = characterOfAction(table, aid);
+  if (actor === undefined) return `there is no ${aid} to tell of`;
+  if (actor !== character) return `it names another character than ${aid}`;
+  return talesOf(table.marks, aid) >= MOST_TALES ? `${aid} has no room for another tale` : null;
 }
 
 /** What is wrong with what the ticks of a roll, or by hand, made of clocks, or null. */
@@ -6445,6 +6580,7 @@ function follow(table, { seq, entry, result }) {
     table.rules = readAs(text, entry.rules);
   } else if (type === "person_joined") {
     join(table, readAs(text, after.id), entry.role);
+    if (after.removed) disown(table, readAs(text, after.removed));
   } else if (type === "person_revoked" || type === "token_renewed") {
     leave(table, entry.person, type === "person_revoked");
   } else if (type === "gm_handed_over") {
@@ -6460,16 +6596,21 @@ function follow(table, { seq, entry, result }) {
     owners.delete(entry.character);
   } else if (type === "clock_created") {
     table.kinds.set(readAs(text, after.id), readAs(text, readAs(object, after.doc).kind));
+    table.tickers.set(after.id, tickerOf(after.doc));
     createClock(table, after.id, after.doc);
   } else if (type === "offer_answered" && entry.clock) {
     const doc = startedClock(readAs(object, startedBy(table.actions.get(entry.action)).get(entry.clock)));
     table.kinds.set(entry.clock, doc.kind);
+    table.tickers.set(entry.clock, tickerOf(doc));
     createClock(table, entry.clock, doc);
     table.documents.docs.set(entry.clock, doc);
   } else if (type === "clock_changed") {
     editClock(table, entry.clock, after.doc);
+    table.tickers.set(entry.clock, tickerOf(after.doc));
   } else if (type === "clock_deleted") {
     deleteClock(table, entry.clock);
+  } else if (type === "tale_told") {
+    table.tales.set(seq, entry.by ?? "");
   } else if (type === "turn_started") {
     table.turn++;
     table.turns.push(seq);
@@ -7240,7 +7381,9 @@ const OF_ACTION = [
 const OF_CONSEQUENCE = [
   ...["id", "pick", "character", "severity", "harm_level", "ticks", "clock", "effect", "position", "text", "price"],
 ];
-const OF_CLOCK = ["name", "kind", "size", "filled", "loops", "visible", "ticked_by", "version", "rival", "after"];
+const OF_CLOCK = [
+  ...["name", "kind", "size", "filled", "loops", "visible", "ticked_by", "version", "rival", "after", "owner"],
+];
 const OF_PROPOSAL = ["kind", "character", "bargain", "price", "trade", "die", "text"];
 
 function only(names, doc) {
@@ -8118,7 +8261,7 @@ function countHandsAlone({ hosts, otherHands }, { places, terms, views }, known,
     if (seq === undefined) hosts.unsaid++;
     else rolls.set(seq, rec);
   }
-  const table = { people: new Map(), owners: new Map() };
+  const table = { people: new Map(), owners: new Map(), tales: new Map(), awaiting: new Set() };
   const seen = new Map(views.map(({ seq, entry }) => [seq, entry]));
   let host = "";
   for (const seq of [...new Set([...entries.keys(), ...rolls.keys()])].sort((one, other) => one - other)) {
