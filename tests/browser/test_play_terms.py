@@ -50,6 +50,24 @@ def test_a_push_is_taken_back_where_it_can_no_longer_be_rolled(sit: Sit, system:
     expect(ana.now.get_by_role("button", name="Withdraw: Trade position for effect")).to_be_visible()
 
 
+def test_the_gm_agrees_to_an_automatic_success(sit: Sit) -> None:
+    """Not every task has one: the GM is asked again when a player takes it, and when they take it back (UW-30)."""
+    scene = scene_of(sit, "underworld")
+    ana, gm = scene.ana, scene.gm
+    opened(scene, {"difficulty": 3}, traits=[{"name": "Wits", "rating": 4}])
+    ana.may_roll()
+    ana.now.get_by_role("button", name=re.compile("^Take: .*automatic success", re.IGNORECASE)).click()
+    gm.sees("Set the terms")
+    gm.agree("underworld", difficulty=3)
+    expect(ana.rolling).to_have_text(re.compile("Take the success"))
+    taken = ana.now.get_by_role("button", name=re.compile("^Taken: .*automatic success", re.IGNORECASE))
+    expect(taken).to_have_attribute("aria-pressed", "true")
+    taken.click()
+    gm.sees("Set the terms")
+    gm.agree("underworld", difficulty=3)
+    ana.may_roll()
+
+
 def test_a_field_that_is_missing_is_drawn_as_the_form_has_it(sit: Sit) -> None:
     """A number that no sheet has is a number with minus and plus, and words are a field to write in."""
     scene = scene_of(sit, "fallen_empire")

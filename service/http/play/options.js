@@ -102,7 +102,7 @@ export function takenOf(play, action) {
   const free = Object.entries(action.spec).filter(([name, value]) => {
     const field = play.field(name);
     return (
-      field?.["x-free"] &&
+      (field?.["x-free"] || isChoice(play, name, value)) &&
       field["x-widget"] !== "textarea" &&
       field["x-widget"] !== "text" &&
       value &&
@@ -123,6 +123,12 @@ export function takenOf(play, action) {
   }));
   const accepted = action.offers.filter(({ state }) => state === "accepted");
   return [...set, ...accepted.map((offer) => offerWay(play, action, offer))];
+}
+
+/** Whether a field is a choice of the player's that the stakes offer, though the GM agrees to it again. */
+function isChoice({ game }, name, value) {
+  const isOffered = Object.values(game.offers).some(({ sets = {} }) => name in sets);
+  return value === true && game.fields[name]?.owner === "player" && name in (game.labels.choice ?? {}) && !isOffered;
 }
 
 /** Group options by what they make of the outcomes. */
