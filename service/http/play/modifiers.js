@@ -21,6 +21,11 @@ export function numberOf({ items }) {
   return source && !more.length && number.minimum < 0 ? name : "";
 }
 
+/** Whether the GM writes a field beside their terms: of those that both write, one of the published game alone. */
+export function isGms(field) {
+  return field["x-owner"] === "gm" || (Boolean(field["x-published"]) && numberOf(field) === "");
+}
+
 /** Return a spec without items that lack their reason. @param {Record<string, any>} spec */
 export function withReasons(play, spec) {
   const isGiven = ({ source }) => source.trim() !== "";

@@ -9,7 +9,7 @@ import { Bar, Icon } from "./elements.js";
 import { Level } from "./tracks.js";
 import { ExtraTerms, isExtra } from "./extra.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
-import { modifierFields, Modifiers, numberOf, withReasons } from "./modifiers.js";
+import { isGms, modifierFields, Modifiers, withReasons } from "./modifiers.js";
 import { offersOfMine, offerWay, takenOf, Way } from "./options.js";
 import { Send, sending } from "./send.js";
 import { askedOf, OfferDock, offerHeading } from "./stakes.js";
@@ -369,11 +369,9 @@ const HANDLED = new Set([
 
 /** The GM's other fields; they go with the agreement. */
 function More({ play, action, spec, set }) {
-  // Of what both write, that of the published game alone: the GM has the last word on it.
-  const shared = fieldsOf(play, ["shared"], false).filter(([, field]) => field["x-published"] && !numberOf(field));
-  const fields = [...fieldsOf(play, ["gm"], true), ...fieldsOf(play, ["gm"], false), ...shared].filter(
-    ([name]) => !HANDLED.has(name),
-  );
+  const fields = [true, false]
+    .flatMap((primary) => fieldsOf(play, ["gm", "shared"], primary))
+    .filter(([name, field]) => isGms(field) && !HANDLED.has(name));
   return html`<details><summary class="small">${t("More")}</summary><div class="stack">
     ${"clock" in play.game.fields && !play.game.clock_flag && html`<${Clock} play=${play} action=${action} />`}
     ${
