@@ -201,6 +201,7 @@ def play(scene: Scene) -> None:
     call("startTurn")
     _webhooks(scene)
     call("closeEpoch", {"client_seed": "Ana's own words"}, by="ana")
+    call("renamePerson", {"name": "Georgia"})
     ticket = call("issueTicket", by="ana")
     call("followLog", query=f"?last_event_id=0&ticket={ticket['ticket']}", by="ana", more={"Authorization": ""})
     call("followTables", query=f"?tables={opened['id']}", by="ana", more={"Last-Event-ID": "0"})

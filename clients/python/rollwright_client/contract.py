@@ -425,6 +425,7 @@ class BuriedSecretsRuling(TypedDict):
 class BuriedSecretsSheet(TypedDict):
     """What a character of Buried Secrets is."""
 
+    attributes: NotRequired[dict[str, int]]
     ratings: NotRequired[dict[str, int]]
 
 
@@ -566,6 +567,13 @@ class CharacterDeletedEntry(TypedDict):
     reversed_by: NotRequired[int]
     changes: list[Changed]
     character: str
+
+
+class CharacterFile(TypedDict):
+    """A character as it stands elsewhere."""
+
+    text: str
+    character: NotRequired[str]
 
 
 class CharacterList(TypedDict):
@@ -740,6 +748,7 @@ class ClockPatch(TypedDict):
     size: NotRequired[int]
     visible: NotRequired[bool]
     ticked_by: NotRequired[Literal["players", "gm"]]
+    owner: NotRequired[str | None]
 
 
 class ClockTickedEntry(TypedDict):
@@ -834,6 +843,13 @@ class CostRow(TypedDict):
     why_from: NotRequired[str]
     track_from: NotRequired[str]
     amount_from: NotRequired[str]
+
+
+class CountedRating(TypedDict):
+    """A rating that resists."""
+
+    name: str
+    counts: list[str]
 
 
 class Daggerheart(TypedDict):
@@ -1128,6 +1144,13 @@ class Detail(TypedDict):
 DiceFamily: TypeAlias = "Literal['fitd', 'duality', 'pool', 'sum']"
 
 
+class DiceModifier(TypedDict):
+    """Dice that a wound, a weapon, cover or the like gives or takes."""
+
+    source: str
+    dice: int
+
+
 class Die(TypedDict):
     """One die on the table."""
 
@@ -1136,7 +1159,7 @@ class Die(TypedDict):
     role: Literal["pool", "hope", "fear", "advantage", "disadvantage", "help", "extra"]
     counts: bool
     sign: NotRequired[Literal["-"]]
-    reason: NotRequired[Literal["success", "cancels", "blank"]]
+    reason: NotRequired[Literal["success", "double", "cancels", "blank"]]
 
 
 class Difference(TypedDict):
@@ -1182,7 +1205,7 @@ class Effect(TypedDict):
 EntryForm: TypeAlias = "Literal['text/plain', 'text/markdown', 'text/html', 'application/vnd.foundry.roll+json', 'text/vnd.roll20', 'image/svg+xml']"
 
 
-EntryKind: TypeAlias = "Literal['action_changed', 'action_closed', 'action_opened', 'character_changed', 'character_created', 'character_deleted', 'chosen', 'clock_changed', 'clock_created', 'clock_deleted', 'clock_ticked', 'code_changed', 'difficulty_opened', 'epoch_closed', 'epoch_revealed', 'game_changed', 'gm_handed_over', 'imported', 'offer_answered', 'offer_lapsed', 'offer_made', 'person_joined', 'person_revoked', 'resisted', 'reversed', 'rolled', 'session_changed', 'session_created', 'token_renewed', 'tracks_changed', 'turn_started', 'unknown']"
+EntryKind: TypeAlias = "Literal['action_changed', 'action_closed', 'action_opened', 'character_changed', 'character_created', 'character_deleted', 'chosen', 'clock_changed', 'clock_created', 'clock_deleted', 'clock_ticked', 'code_changed', 'difficulty_opened', 'epoch_closed', 'epoch_revealed', 'game_changed', 'gm_handed_over', 'imported', 'offer_answered', 'offer_lapsed', 'offer_made', 'person_joined', 'person_renamed', 'person_revoked', 'resisted', 'reversed', 'rolled', 'session_changed', 'session_created', 'tale_told', 'token_renewed', 'tracks_changed', 'turn_started', 'unknown']"
 
 
 class EpochClosedEntry(TypedDict):
@@ -1709,6 +1732,9 @@ class GroupAction(TypedDict):
     amount: NotRequired[int]
 
 
+HarmRoll: TypeAlias = "Literal['soak', 'damage']"
+
+
 class Health(TypedDict):
     """The state of the process."""
 
@@ -1819,6 +1845,27 @@ class Labelled(TypedDict):
 Language: TypeAlias = "Literal['en', 'de']"
 
 
+class LeftOut(TypedDict):
+    """What of a file does not fit, and why."""
+
+    at: str
+    value: str
+    reason: Literal[
+        "fixed_cap",
+        "gms_track",
+        "no_number",
+        "no_place",
+        "out_of_range",
+        "published_off",
+        "too_long",
+        "too_many",
+        "twice",
+        "unknown_name",
+        "unknown_track",
+    ]
+    why: str
+
+
 class Leftover(TypedDict):
     """A change that could not be taken back, in part or whole."""
 
@@ -1851,7 +1898,7 @@ class Links(TypedDict):
     systems: NotRequired[str]
 
 
-LogEntry: TypeAlias = "SessionCreatedEntry | SessionChangedEntry | GameChangedEntry | PersonJoinedEntry | PersonRevokedEntry | TokenRenewedEntry | GmHandedOverEntry | CodeChangedEntry | CharacterCreatedEntry | CharacterChangedEntry | CharacterDeletedEntry | ClockCreatedEntry | ClockChangedEntry | ClockTickedEntry | ClockDeletedEntry | TurnStartedEntry | TracksChangedEntry | RolledEntry | DifficultyOpenedEntry | EpochClosedEntry | EpochRevealedEntry | ChosenEntry | ResistedEntry | ReversedEntry | ActionOpenedEntry | ActionChangedEntry | ActionClosedEntry | OfferMadeEntry | OfferAnsweredEntry | OfferLapsedEntry | ImportedEntry | UnknownEntry"
+LogEntry: TypeAlias = "SessionCreatedEntry | SessionChangedEntry | GameChangedEntry | PersonJoinedEntry | PersonRevokedEntry | TokenRenewedEntry | PersonRenamedEntry | GmHandedOverEntry | CodeChangedEntry | CharacterCreatedEntry | CharacterChangedEntry | CharacterDeletedEntry | ClockCreatedEntry | ClockChangedEntry | ClockTickedEntry | ClockDeletedEntry | TurnStartedEntry | TracksChangedEntry | RolledEntry | DifficultyOpenedEntry | EpochClosedEntry | EpochRevealedEntry | ChosenEntry | ResistedEntry | ReversedEntry | ActionOpenedEntry | ActionChangedEntry | ActionClosedEntry | OfferMadeEntry | OfferAnsweredEntry | OfferLapsedEntry | TaleToldEntry | ImportedEntry | UnknownEntry"
 
 
 class Menu(TypedDict):
@@ -1960,6 +2007,7 @@ class NewClock(TypedDict):
     ticked_by: NotRequired[Literal["players", "gm"]]
     rival: NotRequired[str]
     after: NotRequired[str]
+    owner: NotRequired[str]
 
 
 class NewDie(TypedDict):
@@ -2013,6 +2061,7 @@ class NewResistance(TypedDict):
 
     consequence: str
     rating: NotRequired[int | None]
+    attribute: NotRequired[str | None]
     dice: NotRequired[list[int] | None]
     epoch: NotRequired[str | None]
     terms: NotRequired[str | None]
@@ -2035,6 +2084,12 @@ class NewSession(TypedDict):
     name: NotRequired[str]
     gm: NotRequired[str]
     options: NotRequired[NewOptions]
+
+
+class NewTale(TypedDict):
+    """What happens, in somebody's words."""
+
+    text: str
 
 
 NewWebhook = TypedDict(
@@ -2329,6 +2384,7 @@ class PendingConsequence(TypedDict):
     stress: NotRequired[int]
     room: NotRequired[int]
     price: NotRequired[int]
+    ratings: NotRequired[dict[str, int]]
     chances: NotRequired[list[ResistanceChances]]
 
 
@@ -2356,6 +2412,30 @@ class PersonJoinedEntry(TypedDict):
     person: str
     name: str
     role: Role
+
+
+class PersonPatch(TypedDict):
+    """What somebody changes of a person."""
+
+    name: str
+
+
+class PersonRenamedEntry(TypedDict):
+    """A person has another name; entries before it have the former one."""
+
+    type: Literal["person_renamed"]
+    seq: int
+    id: str
+    at: str
+    by: str
+    by_name: NotRequired[str]
+    character_name: NotRequired[str]
+    reversed_by: NotRequired[int]
+    changes: list[Changed]
+    person: str
+    person_name: NotRequired[str]
+    name: str
+    former: str
 
 
 class PersonRevokedEntry(TypedDict):
@@ -2528,6 +2608,27 @@ class Ranks(TypedDict):
     opposing: NotRequired[Rank]
 
 
+class ReadCharacter(TypedDict):
+    """A character as a table's game has it, and what of its file is left out."""
+
+    format: Literal["rollwright", "foundry_blades", "foundry_daggerheart", "foundry_wod20", "sheet", "list"]
+    name: NotRequired[str]
+    note: NotRequired[str]
+    sheet: Sheet
+    tracks: dict[str, ReadTrack]
+    taken: list[TakenValue]
+    left_out: list[LeftOut]
+    more_left_out: int
+
+
+class ReadTrack(TypedDict):
+    """A track as it is read."""
+
+    value: int
+    cap: NotRequired[int]
+    texts: NotRequired[list[str]]
+
+
 class Readiness(TypedDict):
     """The state of the process and of its store."""
 
@@ -2641,7 +2742,9 @@ class ResistanceTable(TypedDict):
     rule: str
     track: str
     readings: list[ResistanceReading]
-    attributes: NotRequired[list[str]]
+    part: NotRequired[str]
+    member: NotRequired[str]
+    attributes: NotRequired[list[CountedRating]]
 
 
 class ResistedEntry(TypedDict):
@@ -2663,6 +2766,8 @@ class ResistedEntry(TypedDict):
     roll: NotRequired[int]
     consequence: str
     resistance: Resistance
+    attribute: NotRequired[str]
+    from_sheet: NotRequired[list[str]]
     by_host: NotRequired[bool]
     note: NotRequired[str]
     form: NotRequired[str]
@@ -2848,6 +2953,7 @@ class SeverityRow(TypedDict):
 class Sheet(TypedDict):
     """What a character is."""
 
+    attributes: NotRequired[dict[str, int]]
     ratings: NotRequired[dict[str, int]]
     abilities: NotRequired[dict[str, Ability]]
     levels: NotRequired[dict[str, ActionLevel]]
@@ -2985,12 +3091,14 @@ class StreamEvent(TypedDict):
             "offer_lapsed",
             "offer_made",
             "person_joined",
+            "person_renamed",
             "person_revoked",
             "resisted",
             "reversed",
             "rolled",
             "session_changed",
             "session_created",
+            "tale_told",
             "token_renewed",
             "tracks_changed",
             "turn_started",
@@ -3051,6 +3159,7 @@ class TableClock(TypedDict):
     ticked_by: Literal["players", "gm"]
     rival: NotRequired[str]
     after: NotRequired[str]
+    owner: NotRequired[str]
     version: int
 
 
@@ -3100,12 +3209,14 @@ class TablesEvent(TypedDict):
             "offer_lapsed",
             "offer_made",
             "person_joined",
+            "person_renamed",
             "person_revoked",
             "resisted",
             "reversed",
             "rolled",
             "session_changed",
             "session_created",
+            "tale_told",
             "token_renewed",
             "tracks_changed",
             "turn_started",
@@ -3122,6 +3233,34 @@ class TablesEvent(TypedDict):
 
 
 TagTeamPart: TypeAlias = "Literal['initiator', 'partner']"
+
+
+class TakenValue(TypedDict):
+    """What of a file fits, and where."""
+
+    at: str
+    to: Literal["name", "note", "sheet", "track"]
+    part: NotRequired[str]
+    name: NotRequired[str]
+    value: str
+
+
+class TaleToldEntry(TypedDict):
+    """Somebody told what happens in an action, before its dice or after them."""
+
+    type: Literal["tale_told"]
+    seq: int
+    id: str
+    at: str
+    by: str
+    by_name: NotRequired[str]
+    character_name: NotRequired[str]
+    reversed_by: NotRequired[int]
+    changes: list[Changed]
+    action: str
+    character: NotRequired[str]
+    text: str
+    form: NotRequired[str]
 
 
 class TerminalFactors(TypedDict):
@@ -3223,6 +3362,7 @@ class TerminalIVRuling(TypedDict):
 class TerminalIVSheet(TypedDict):
     """What a character of Terminal_IV is."""
 
+    attributes: NotRequired[dict[str, int]]
     levels: NotRequired[dict[str, ActionLevel]]
 
 
@@ -3463,6 +3603,9 @@ class Underworld(TypedDict):
     note: NotRequired[str]
     traits: list[Trait]
     difficulty: NotRequired[int]
+    modifiers: NotRequired[list[DiceModifier]]
+    specialty: NotRequired[str]
+    harm_roll: NotRequired[HarmRoll | None]
     attempt: NotRequired[int]
     retry_exempt: NotRequired[bool]
     retry_rule: NotRequired[bool | None]
@@ -3489,6 +3632,9 @@ class UnderworldAtTable(TypedDict):
     note: NotRequired[str]
     traits: list[TraitAtTable]
     difficulty: NotRequired[int]
+    modifiers: NotRequired[list[DiceModifier]]
+    specialty: NotRequired[str]
+    harm_roll: NotRequired[HarmRoll | None]
     attempt: NotRequired[int]
     retry_exempt: NotRequired[bool]
     retry_rule: NotRequired[bool | None]
@@ -3533,6 +3679,9 @@ class UnderworldRuling(TypedDict):
     effective_difficulty: int
     rolled: bool
     attemptable: bool
+    dice_modifier: NotRequired[int]
+    specialty: NotRequired[str]
+    harm_roll: NotRequired[HarmRoll]
     opposed: NotRequired[int]
     margin: NotRequired[int]
     progress: NotRequired[int]
@@ -3554,6 +3703,9 @@ class UnderworldTerms(TypedDict):
     note: NotRequired[str | None]
     traits: NotRequired[list[Trait] | None]
     difficulty: NotRequired[int | None]
+    modifiers: NotRequired[list[DiceModifier] | None]
+    specialty: NotRequired[str | None]
+    harm_roll: NotRequired[HarmRoll | None]
     attempt: NotRequired[int | None]
     retry_exempt: NotRequired[bool | None]
     retry_rule: NotRequired[bool | None]

@@ -90,6 +90,15 @@ class AsyncTableOperations:
         )
         return told
 
+    async def rename_person(
+        self, pid: str, body: contract.PersonPatch, *, patience: float | None = None
+    ) -> contract.PersonRenamedEntry:
+        """Change a person's name."""
+        told: contract.PersonRenamedEntry = await self._change(
+            "renamePerson", "PATCH", placed("/players/{}", pid), body=body, patience=patience
+        )
+        return told
+
     async def hand_over(self, pid: str, *, patience: float | None = None) -> contract.GmHandedOverEntry:
         """Make this person GM; the former GM becomes a player."""
         told: contract.GmHandedOverEntry = await self._change(
@@ -112,6 +121,13 @@ class AsyncTableOperations:
     async def list_characters(self, *, patience: float | None = None) -> contract.CharacterList:
         """List all characters with their tracks."""
         told: contract.CharacterList = await self._read("/characters", {}, patience)
+        return told
+
+    async def read_character(
+        self, body: contract.CharacterFile, *, lang: contract.Language | None = None, patience: float | None = None
+    ) -> contract.ReadCharacter:
+        """Read a character out of the text of a file, as the table's game has it; nothing is stored."""
+        told: contract.ReadCharacter = await self._ask("/characters/read", body, {"lang": lang}, patience)
         return told
 
     async def get_character(self, cid: str, *, patience: float | None = None) -> contract.Character:
@@ -173,7 +189,7 @@ class AsyncTableOperations:
     async def change_clock(
         self, kid: str, body: contract.ClockPatch, version: Version, *, patience: float | None = None
     ) -> contract.TableClock:
-        """Change name, size, or who sees and ticks it; it fills by ticks alone."""
+        """Change name, size, or who sees, ticks and owns it; it fills by ticks alone."""
         told: contract.TableClock = await self._change(
             "changeClock", "PATCH", placed("/clocks/{}", kid), body=body, version=version, patience=patience
         )
@@ -182,7 +198,7 @@ class AsyncTableOperations:
     async def delete_clock(
         self, kid: str, version: Version, *, patience: float | None = None
     ) -> contract.ClockDeletedEntry:
-        """Delete a clock; its rival stays, and races no more."""
+        """Delete a clock, a player their own; its rival stays, and races no more."""
         told: contract.ClockDeletedEntry = await self._change(
             "deleteClock", "DELETE", placed("/clocks/{}", kid), version=version, patience=patience
         )
@@ -268,8 +284,15 @@ class AsyncTableOperations:
         )
         return told
 
+    async def tell(self, aid: str, body: contract.NewTale, *, patience: float | None = None) -> contract.TaleToldEntry:
+        """Tell what happens in an action, of your own or of others, before its dice or after them, also where it is over."""
+        told: contract.TaleToldEntry = await self._change(
+            "tell", "POST", placed("/actions/{}/tales", aid), body=body, patience=patience
+        )
+        return told
+
     async def reverse(self, body: contract.NewReversal, *, patience: float | None = None) -> contract.ReversedEntry:
-        """Take an entry back."""
+        """Take an entry back, as the GM."""
         told: contract.ReversedEntry = await self._change("reverse", "POST", "/reversals", body=body, patience=patience)
         return told
 
@@ -321,12 +344,14 @@ class AsyncTableOperations:
             "offer_lapsed",
             "offer_made",
             "person_joined",
+            "person_renamed",
             "person_revoked",
             "resisted",
             "reversed",
             "rolled",
             "session_changed",
             "session_created",
+            "tale_told",
             "token_renewed",
             "tracks_changed",
             "turn_started",

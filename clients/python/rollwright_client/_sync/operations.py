@@ -88,6 +88,15 @@ class TableOperations:
         )
         return told
 
+    def rename_person(
+        self, pid: str, body: contract.PersonPatch, *, patience: float | None = None
+    ) -> contract.PersonRenamedEntry:
+        """Change a person's name."""
+        told: contract.PersonRenamedEntry = self._change(
+            "renamePerson", "PATCH", placed("/players/{}", pid), body=body, patience=patience
+        )
+        return told
+
     def hand_over(self, pid: str, *, patience: float | None = None) -> contract.GmHandedOverEntry:
         """Make this person GM; the former GM becomes a player."""
         told: contract.GmHandedOverEntry = self._change(
@@ -108,6 +117,13 @@ class TableOperations:
     def list_characters(self, *, patience: float | None = None) -> contract.CharacterList:
         """List all characters with their tracks."""
         told: contract.CharacterList = self._read("/characters", {}, patience)
+        return told
+
+    def read_character(
+        self, body: contract.CharacterFile, *, lang: contract.Language | None = None, patience: float | None = None
+    ) -> contract.ReadCharacter:
+        """Read a character out of the text of a file, as the table's game has it; nothing is stored."""
+        told: contract.ReadCharacter = self._ask("/characters/read", body, {"lang": lang}, patience)
         return told
 
     def get_character(self, cid: str, *, patience: float | None = None) -> contract.Character:
@@ -167,14 +183,14 @@ class TableOperations:
     def change_clock(
         self, kid: str, body: contract.ClockPatch, version: Version, *, patience: float | None = None
     ) -> contract.TableClock:
-        """Change name, size, or who sees and ticks it; it fills by ticks alone."""
+        """Change name, size, or who sees, ticks and owns it; it fills by ticks alone."""
         told: contract.TableClock = self._change(
             "changeClock", "PATCH", placed("/clocks/{}", kid), body=body, version=version, patience=patience
         )
         return told
 
     def delete_clock(self, kid: str, version: Version, *, patience: float | None = None) -> contract.ClockDeletedEntry:
-        """Delete a clock; its rival stays, and races no more."""
+        """Delete a clock, a player their own; its rival stays, and races no more."""
         told: contract.ClockDeletedEntry = self._change(
             "deleteClock", "DELETE", placed("/clocks/{}", kid), version=version, patience=patience
         )
@@ -256,8 +272,15 @@ class TableOperations:
         )
         return told
 
+    def tell(self, aid: str, body: contract.NewTale, *, patience: float | None = None) -> contract.TaleToldEntry:
+        """Tell what happens in an action, of your own or of others, before its dice or after them, also where it is over."""
+        told: contract.TaleToldEntry = self._change(
+            "tell", "POST", placed("/actions/{}/tales", aid), body=body, patience=patience
+        )
+        return told
+
     def reverse(self, body: contract.NewReversal, *, patience: float | None = None) -> contract.ReversedEntry:
-        """Take an entry back."""
+        """Take an entry back, as the GM."""
         told: contract.ReversedEntry = self._change("reverse", "POST", "/reversals", body=body, patience=patience)
         return told
 
@@ -309,12 +332,14 @@ class TableOperations:
             "offer_lapsed",
             "offer_made",
             "person_joined",
+            "person_renamed",
             "person_revoked",
             "resisted",
             "reversed",
             "rolled",
             "session_changed",
             "session_created",
+            "tale_told",
             "token_renewed",
             "tracks_changed",
             "turn_started",

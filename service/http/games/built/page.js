@@ -527,8 +527,8 @@ return this.game?.labels[t]?.[e]?.help??""}named(t){return t.replace(/`([a-z_]+)
 e=>this.nameOf(e))}field(t){return this.game.spec.properties[t]}#t({consequences:t},{who:e,consequence:r}){return this.isMe(e)||t.some(({id:s,thrower:o})=>s===r&&
 o===this.me)}awaited(t){let e=[];for(let r of this.actions.values()){let s=r.awaits.filter(o=>this.#t(r,o)===t);s.length&&e.push({action:r,turns:s,since:Math.min(
 ...s.map(({since:o})=>o))})}return e.sort((r,s)=>r.since-s.since)}};function mr(n,t){return Object.entries(n.game.spec.properties).filter(([,e])=>t.includes(e["x-owner"])&&(!e["x-published"]||n.session.options.published)&&Ce(e)!==
-"")}function Ce({items:n}){let{source:t,...e}=n?.properties??{},[[r,s]=["",{}],...o]=Object.entries(e);return t&&!o.length&&s.minimum<0?r:""}function gr(n,t){let e=({
-source:r})=>r.trim()!=="";return Object.fromEntries(Object.entries(t).map(([r,s])=>Array.isArray(s)&&Ce(n.field(r)??{})?[r,s.filter(e)]:[r,s]))}function wr({field:n,value:t=[],change:e}){let r=Ce(n),{source:s,[r]:o}=n.items.properties,i=(a,c)=>e(t.map((h,l)=>l===a?{...h,...c}:h));return d`<fieldset>
+"")}function Ce({items:n}){let{source:t,...e}=n?.properties??{},[[r,s]=["",{}],...o]=Object.entries(e);return t&&!o.length&&s.minimum<0?r:""}function gr(n,t){let e=({source:r})=>r.trim()!=="";return Object.fromEntries(Object.entries(t).map(([r,s])=>Array.isArray(s)&&Ce(n.field(r)??{})?[r,s.filter(e)]:
+[r,s]))}function wr({field:n,value:t=[],change:e}){let r=Ce(n),{source:s,[r]:o}=n.items.properties,i=(a,c)=>e(t.map((h,l)=>l===a?{...h,...c}:h));return d`<fieldset>
     <legend>${n.title}</legend>
     <p class="hint">${n.description}</p>
     ${t.map((a,c)=>d`<div class="row wrap other">
