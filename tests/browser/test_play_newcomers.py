@@ -11,7 +11,7 @@ def prepared(gm: Person, *names: str, free: bool = True) -> None:
     fold = gm.now.locator("details", has=gm.page.locator("#new-character"))
     for name in names:
         if fold.get_attribute("open") is None:
-            fold.locator("summary").click()
+            fold.locator("summary").first.click()
         gm.page.fill("#new-character", name)
         gm.now.get_by_label("A player may take them").set_checked(free)
         gm.now.get_by_role("button", name="Make the character").click()
