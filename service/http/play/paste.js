@@ -40,10 +40,17 @@ export function PasteCharacter({ play, into, done }) {
     <summary>${t("Paste a character")}</summary>
     <div class="stack">
       <p class="hint">
-        ${t("From another program: its file, or lines such as a name and a number. You see what fits before it is taken.")}
+        ${t("From another program: its file, or lines of a name and a number. You see what fits before it is taken.")}
       </p>
       <label for=${id}>${t("The character's text")}</label>
-      <textarea id=${id} class="says" maxlength=${MOST} value=${text} onInput=${(event) => write(event.currentTarget.value)}></textarea>
+      <textarea
+        id=${id}
+        class="says"
+        maxlength=${MOST}
+        value=${text}
+        onInput=${(event) => write(event.currentTarget.value)}
+      >
+      </textarea>
       <label for=${`${id}-file`}>${t("Or its file")}</label>
       <input id=${`${id}-file`} type="file" accept=".json,.txt,application/json,text/plain" onChange=${choose} />
       <${Send} play=${play} type="button" class="push" lacks=${!text.trim()} onClick=${look}>${t("Look at it")}<//>
@@ -69,7 +76,10 @@ function Preview({ play, answer, take }) {
         ${more > 0 && html`<li>${t("and {n} more", { n: more })}</li>`}
       </ul>`
     }
-    ${answer.taken.length > 0 && html`<${Send} play=${play} type="button" class="primary" onClick=${take}>${t("Take what fits")}<//>`}
+    ${
+      answer.taken.length > 0 &&
+      html`<${Send} play=${play} type="button" class="primary" onClick=${take}>${t("Take what fits")}<//>`
+    }
   </div>`;
 }
 
