@@ -44,8 +44,6 @@ StoredSheet = Annotated[str, Meta(max_length=16_384)]
 ClockKind = Literal["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"]
 
 _ID = re.compile(rf"[pckar]{NUMBER}", re.ASCII)
-
-
 HarmDice = Annotated[
     Annotated[tuple[Annotated[int, Meta(ge=0, le=MAX_PENALTY)], ...], Meta(min_length=3, max_length=3)] | None,
     Meta(
@@ -54,8 +52,6 @@ HarmDice = Annotated[
         examples=[[0, 1, 2]],
     ),
 ]
-
-
 _HOST = {
     "pattern": rf"^(none|p{NUMBER})?$(?!\n)",
     "x-pattern-description": "a person's id (such as p1), `none`, or nothing",

@@ -6,17 +6,17 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record.deltas import SHARED, Delta, Reversal
 
-ActionId = Annotated[
+LoggedAction = Annotated[
     str,
     Meta(
         description="Id of the action: of a direct roll, where something is awaited, `r` with the number of its entry.",
         examples=["a1", "r5"],
     ),
 ]
-Names = Annotated[
+NamesBeside = Annotated[
     dict[str, str],
     Meta(
-        description="Names, now or last, of those whom the step's offer and the action's consequences name: by id.",
+        description="Names, of then, of those whom the step's offer and the action's consequences name: by id.",
         examples=[{"c2": "Thorn", "k1": "Guards"}],
     ),
 ]
@@ -26,7 +26,7 @@ class Changed(Struct, frozen=True, kw_only=True):
     """A track or a clock that changed."""
 
     who: Annotated[str, Meta(description="A character, a clock, or `session`.", examples=["c1", "k1", "session"])]
-    who_name: Annotated[str, Meta(description="The name that it has now.")] | UnsetType = UNSET
+    who_name: Annotated[str, Meta(description="The name that it had then.")] | UnsetType = UNSET
     track: Annotated[
         str,
         Meta(
@@ -50,7 +50,7 @@ class Leftover(Struct, frozen=True, kw_only=True):
     """A change that could not be taken back, in part or whole."""
 
     who: Annotated[str, Meta(description="A character, a clock, or `session`.", examples=["c1"])]
-    who_name: Annotated[str, Meta(description="The name that it has now.")] | UnsetType = UNSET
+    who_name: Annotated[str, Meta(description="The name that it had then.")] | UnsetType = UNSET
     track: Annotated[str, Meta(description="The track; of a clock `filled` or `locked`.", examples=["stress"])]
     amount: Annotated[int, Meta(description="What is missing.")]
 

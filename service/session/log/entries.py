@@ -13,7 +13,7 @@ from service.rules.resistance import Resistance
 from service.session.actions.views import Action, ActionConsequence
 from service.session.characters import Character
 from service.session.clocks import TableClock
-from service.session.log.changes import ActionId, Changed, Leftover, Names
+from service.session.log.changes import Changed, Leftover, LoggedAction, NamesBeside
 from service.session.log.roll_fields import Bound, Said, Settled
 
 _Dice = Annotated[tuple[ThrownDie, ...], Meta(description="Where this version cannot rule on them: the dice thrown.")]
@@ -56,9 +56,7 @@ class LogEntry(Struct, frozen=True, kw_only=True, tag_field="type"):
     at: Annotated[str, Meta(description="Time, by the store's clock (RFC 3339).")]
     by: Annotated[str, Meta(description="Id of the person who did it, or `service`.", examples=["p1"])]
     by_name: Annotated[str, Meta(description="Their name.")] | UnsetType = UNSET
-    character_name: (
-        Annotated[str, Meta(description="The name that `character` has now, or had last where it is gone.")] | UnsetType
-    ) = UNSET
+    character_name: Annotated[str, Meta(description="The name that `character` had then.")] | UnsetType = UNSET
     reversed_by: (
         Annotated[int, Meta(description="Where an entry is read that was reversed: the entry that did it.")] | UnsetType
     ) = UNSET
@@ -202,7 +200,7 @@ class RolledEntry(LogEntry, frozen=True, kw_only=True, tag="rolled"):
     character: _CharacterId | UnsetType = UNSET
     assistants: Annotated[tuple[str, ...], Meta(description="Ids of the characters who helped.")] | UnsetType = UNSET
     clock: Annotated[str, Meta(description="Id of the clock that effect ticks.")] | UnsetType = UNSET
-    action: ActionId | UnsetType = UNSET
+    action: LoggedAction | UnsetType = UNSET
     approach: (
         Annotated[str, Meta(description="Name of the action, the ability or the trait, as sent (BS-05, FE-10, T4-12).")]
         | UnsetType
@@ -313,9 +311,9 @@ class EpochRevealedEntry(LogEntry, frozen=True, kw_only=True, tag="epoch_reveale
 class ChosenEntry(LogEntry, frozen=True, kw_only=True, tag="chosen"):
     """A choice after the dice: a branch, the GM's picks, what is taken, what the GM resolves."""
 
-    action: ActionId
+    action: LoggedAction
     action_after: _ActionAfter
-    names: Names | UnsetType = UNSET
+    names: NamesBeside | UnsetType = UNSET
     character: _CharacterId | UnsetType = UNSET
     roll: Annotated[int, Meta(description="The roll that the choice follows.")] | UnsetType = UNSET
     branch: Annotated[str, Meta(description="The player's branch.")] | UnsetType = UNSET
@@ -344,9 +342,9 @@ class ChosenEntry(LogEntry, frozen=True, kw_only=True, tag="chosen"):
 class ResistedEntry(LogEntry, frozen=True, kw_only=True, tag="resisted"):
     """Somebody resisted a consequence."""
 
-    action: ActionId
+    action: LoggedAction
     action_after: _ActionAfter
-    names: Names | UnsetType = UNSET
+    names: NamesBeside | UnsetType = UNSET
     character: _CharacterId
     roll: Annotated[int, Meta(description="The roll that it follows.")] | UnsetType = UNSET
     consequence: Annotated[str, Meta(description="The consequence that was resisted.", examples=["n1"])]
@@ -365,7 +363,7 @@ class ResistedEntry(LogEntry, frozen=True, kw_only=True, tag="resisted"):
 class ReversedEntry(LogEntry, frozen=True, kw_only=True, tag="reversed"):
     """The GM took entries back."""
 
-    action: ActionId | UnsetType = UNSET
+    action: LoggedAction | UnsetType = UNSET
     action_after: _ActionAfter | UnsetType = UNSET
     character: _CharacterId | UnsetType = UNSET
     reverses: Annotated[tuple[int, ...], Meta(description="The entries that were reversed.")]
@@ -383,9 +381,9 @@ class ReversedEntry(LogEntry, frozen=True, kw_only=True, tag="reversed"):
 class StepEntry(LogEntry, frozen=True, kw_only=True):
     """A step of an action."""
 
-    action: ActionId
+    action: LoggedAction
     action_after: _ActionAfter
-    names: Names | UnsetType = UNSET
+    names: NamesBeside | UnsetType = UNSET
     character: _CharacterId
 
 
@@ -429,7 +427,7 @@ class OfferLapsedEntry(StepEntry, frozen=True, kw_only=True, tag="offer_lapsed")
 class TaleToldEntry(LogEntry, frozen=True, kw_only=True, tag="tale_told"):
     """Somebody told what happens in an action, before its dice or after them."""
 
-    action: ActionId
+    action: LoggedAction
     character: _CharacterId | UnsetType = UNSET
     text: Annotated[str, Meta(description="What happens, in their words.")]
     form: _Form | UnsetType = UNSET
