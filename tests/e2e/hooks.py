@@ -75,9 +75,9 @@ def after_load_schema(_context: Any, schema: Any) -> None:
 TOKENS = {"deleteSession": "LAST_TABLE_TOKEN", "handOver": "OTHER_TABLE_TOKEN"}
 
 
-@schemathesis.serializer("application/x-ndjson")
-def lines(_context: Any, value: Any) -> bytes:
-    """Send text as it is: an import is refused by its digest, whatever it says."""
+@schemathesis.serializer("application/x-ndjson", "application/toml")
+def text(_context: Any, value: Any) -> bytes:
+    """Send text as it is: lines of an import, which is refused by its digest, and a game's file in TOML."""
     return value if isinstance(value, bytes) else str(value).encode(errors="surrogatepass")
 
 
