@@ -560,10 +560,17 @@ files;c(p&&p.size<=4*Gt?await p.text():""),p&&p.size>4*Gt&&n.say(u("This file is
     <summary>${u("Paste a character")}</summary>
     <div class="stack">
       <p class="hint">
-        ${u("From another program: its file, or lines such as a name and a number. You see what fits before it is taken.")}
+        ${u("From another program: its file, or lines of a name and a number. You see what fits before it is taken.")}
       </p>
       <label for=${a}>${u("The character's text")}</label>
-      <textarea id=${a} class="says" maxlength=${Gt} value=${r} onInput=${f=>c(f.currentTarget.value)}></textarea>
+      <textarea
+        id=${a}
+        class="says"
+        maxlength=${Gt}
+        value=${r}
+        onInput=${f=>c(f.currentTarget.value)}
+      >
+      </textarea>
       <label for=${`${a}-file`}>${u("Or its file")}</label>
       <input id=${`${a}-file`} type="file" accept=".json,.txt,application/json,text/plain" onChange=${h} />
       <${U} play=${n} type="button" class="push" lacks=${!r.trim()} onClick=${l}>${u("Look at it")}<//>

@@ -292,10 +292,17 @@ files;u(h&&h.size<=4*lt?await h.text():""),h&&h.size>4*lt&&e.say(r("This file is
     <summary>${r("Paste a character")}</summary>
     <div class="stack">
       <p class="hint">
-        ${r("From another program: its file, or lines such as a name and a number. You see what fits before it is taken.")}
+        ${r("From another program: its file, or lines of a name and a number. You see what fits before it is taken.")}
       </p>
       <label for=${l}>${r("The character's text")}</label>
-      <textarea id=${l} class="says" maxlength=${lt} value=${n} onInput=${p=>u(p.currentTarget.value)}></textarea>
+      <textarea
+        id=${l}
+        class="says"
+        maxlength=${lt}
+        value=${n}
+        onInput=${p=>u(p.currentTarget.value)}
+      >
+      </textarea>
       <label for=${`${l}-file`}>${r("Or its file")}</label>
       <input id=${`${l}-file`} type="file" accept=".json,.txt,application/json,text/plain" onChange=${d} />
       <${v} play=${e} type="button" class="push" lacks=${!n.trim()} onClick=${$}>${r("Look at it")}<//>
