@@ -368,7 +368,7 @@ def test_what_somebody_tells_is_posted_once(group: Group, table: Opened) -> None
     tale = ana.call("POST", f"/actions/{action['id']}/tales", json={"text": text})
     for client in (gia, ana):
         client.page.wait_for_function(
-            "(event) => game.messages.some(({ flags }) => flags.rollwright?.event === event)", arg=tale["id"]
+            "(event) => game.messages.filter(({ flags }) => flags.rollwright?.event === event).length", arg=tale["id"]
         )
     [message] = [one for one in group.world.messages("event") if one["flags"]["rollwright"]["event"] == tale["id"]]
     assert (message["author"], message["speaker"]["alias"], message["rolls"]) == (ANA, "Ana", [])
