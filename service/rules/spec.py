@@ -111,7 +111,7 @@ Faces = Annotated[
     ),
 ]
 Text = Annotated[str, Meta(max_length=500, extra=FREE_TEXT)]
-Words = Annotated[
+RequiredText = Annotated[
     str,
     Meta(
         min_length=1,

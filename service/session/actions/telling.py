@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from service.record import events
 from service.record.actions.limits import GM_TALES, MAX_TALES
 from service.record.log_record import LogRecord
-from service.rules.spec import Words
+from service.rules.spec import RequiredText
 from service.session.access import authorize
 from service.session.actions.context import find, roles_may_step
 from service.session.actions.steps import made_again
@@ -19,7 +19,9 @@ from service.store.calls import TellCall
 class NewTale(Struct, frozen=True, forbid_unknown_fields=True):
     """What happens, in somebody's words."""
 
-    text: Annotated[Words, Meta(description="What happens.", examples=["The rope holds, and the lamp goes out."])]
+    text: Annotated[
+        RequiredText, Meta(description="What happens.", examples=["The rope holds, and the lamp goes out."])
+    ]
 
 
 async def tell(tables: Tables, command: Command, aid: str, request: NewTale) -> LogRecord:
