@@ -117,10 +117,12 @@ def resisted_and_taken(scene: Scene) -> None:
 
 
 def costs_shown(scene: Scene) -> None:
-    """Assert that what resisting may cost is shown as the service counts it, for the dice that are set."""
+    """Assert that what resisting may cost is shown as the service counts it, by the sheet or for the dice set."""
     action = scene.ana.action()["id"]
     pending = scene.ana.call("GET", f"/actions/{action}/stakes")["pending"][0]
-    dice = int(scene.ana.now.locator(".stepper output").inner_text())
+    of_sheet = pending.get("ratings")
+    stepper, what = scene.ana.now.locator(".stepper output"), scene.ana.now.get_by_label("What resists")
+    dice = of_sheet[what.input_value()] if of_sheet else int(stepper.inner_text())
     chances = next(one for one in pending["chances"] if one["rating"] == dice)
     average = sum(one["stress"] * Fraction(one["chance"]["fraction"]) for one in chances["stress"])
     expect(scene.ana.now.get_by_role("button", name=re.compile("^Resist"))).to_contain_text(
