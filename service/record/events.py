@@ -430,41 +430,14 @@ class Unknown(Struct, frozen=True, kw_only=True):
         return tuple([face for _, face in self.draws])
 
 
-AnyEntry = (
-    SessionCreated
-    | SessionChanged
-    | GameChanged
-    | PersonJoined
-    | PersonRevoked
-    | TokenRenewed
-    | PersonRenamed
-    | GmHandedOver
-    | CodeChanged
-    | CharacterCreated
-    | CharacterChanged
-    | CharacterDeleted
-    | ClockCreated
-    | ClockChanged
-    | ClockDeleted
-    | ClockTicked
-    | TurnStarted
-    | TracksChanged
-    | Rolled
-    | DifficultyOpened
-    | EpochClosed
-    | EpochRevealed
-    | Chosen
-    | Resisted
-    | Reversed
-    | ActionOpened
-    | ActionChanged
-    | ActionClosed
-    | OfferMade
-    | OfferAnswered
-    | OfferLapsed
-    | TaleTold
-    | Imported
-)
+_OfTable = SessionCreated | SessionChanged | GameChanged | CodeChanged | TurnStarted | TracksChanged | Imported
+_OfPeople = PersonJoined | PersonRevoked | TokenRenewed | PersonRenamed | GmHandedOver
+_OfCharacters = CharacterCreated | CharacterChanged | CharacterDeleted
+_OfClocks = ClockCreated | ClockChanged | ClockDeleted | ClockTicked
+_OfDice = Rolled | Resisted | DifficultyOpened | EpochClosed | EpochRevealed
+_OfOffers = OfferMade | OfferAnswered | OfferLapsed
+_OfActions = ActionOpened | ActionChanged | ActionClosed | _OfOffers | Chosen | Reversed | TaleTold
+AnyEntry = _OfTable | _OfPeople | _OfCharacters | _OfClocks | _OfDice | _OfActions
 
 TYPES = frozenset(str(kind.__struct_config__.tag) for kind in get_args(AnyEntry))
 encode = msgspec.json.encode

@@ -430,8 +430,8 @@ def test_choices_and_resistances_in_each_form(played: tuple[Table, str], media: 
         assert "<b>" not in answer.text or media == "text/plain"
     if media == "text/plain":
         assert answers[0].text == "19 Gia (p1): picks severe harm for Silk; <b>\n"
-        told = "20 Ana (p2): Silk resists severe harm with 2 by the player's word: 5 3 - 1 stress"
-        assert answers[1].text.startswith(told)
+        line = "20 Ana (p2): Silk resists severe harm with 2 by the player's word: 5 3 - 1 stress"
+        assert answers[1].text.startswith(line)
         assert answers[2].text == "4 2 - 2 stress, it is one step milder\n"
     if media == "application/vnd.foundry.roll+json":
         assert [json.loads(answer.text)["total"] for answer in answers] == [0, 5, 4]

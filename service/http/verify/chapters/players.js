@@ -47,8 +47,9 @@ export function mismade(table, logged) {
  * Whether a player may do with a clock what an entry does, if it is of one: they tick what players tick by hand or by a direct
  * roll, and make, edit and delete their own.
  */
-function mayHandleClock({ tickers, unjudged }, { entry, seen, result: { after = {} } }) {
+function mayHandleClock({ tickers, unjudged }, { entry, seen, result }) {
   const { type, by = "" } = entry;
+  const after = result.after ?? {};
   const named = seen ? seen.clock : type === "rolled" ? clockOf(entry) : entry.clock || after.id;
   const kid = isText(named) ? named : "";
   const doc = seen ? seen.clock_after : after.doc;
