@@ -39,7 +39,8 @@ SPECS: dict[str, list[dict[str, Any]]] = {
             "disadvantage": 1,
             "helpers": 2,
             "goal": "Over the gap",
-        }
+        },
+        {"difficulty": 12, "trait_name": "Instinct", "trait": 1, "reaction": True, "goal": "Down, before it hits"},
     ],
     "underworld": [
         {

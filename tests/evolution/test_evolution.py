@@ -425,7 +425,7 @@ def test_a_rolling_restart(clients: Clients, writer: str, reader: str) -> None:
 def test_what_a_newer_one_hides(salt: str, shown: list[Role]) -> None:
     """An entry of an unknown type that has a salt may hold something hidden: players are not told of it."""
     entry = json.dumps({"type": "danced", "by": "p1", "salt": salt, "steps": {"left": 2}}).encode()
-    changes = [["c1", "stress", 1, 1, 0, False, 0, [], "of a newer version"], ["k1", "filled", 1, 1, 0, True, 0]]
+    changes = [["c1", "stress", 1, 1, 0, False, 0, [], [], "of a newer version"], ["k1", "filled", 1, 1, 0, True, 0]]
     stored = LogRecord(2, 1_700_000_000_000, entry, json.dumps({"changes": changes, "mood": "good"}).encode())
     views = {role: view_for(stored, role) for role in ROLES}
     assert [role for role in ROLES if views[role]] == shown

@@ -75,6 +75,8 @@ class Scene:
         table.ok("POST", "/actions", {"character": "c2", "spec": spec})
         for _ in range(2):
             table.ok("POST", "/webhooks", {"url": "https://bot.example/rollwright", "types": ["imported"]})
+        # The player's own.
+        table.ok("POST", "/clocks", {"name": "Healing", "size": 4}, token=tokens["player"])
         told = table.ok("POST", "/actions/a1/tales", {"text": "The lamp goes out."}, token=tokens["player"])
         self.tale: int = told["seq"]
         if rolled:
@@ -88,6 +90,7 @@ class Scene:
         named["version"] = (writing if operation["operationId"] == "gamesBuilt" else play).built().version
         others = {"choose": {"aid": f"r{self.seq}"}, "resistConsequence": {"aid": "a2"}, "deleteWebhook": {"hid": "h2"}}
         others |= {"rollAction": {"aid": "a3"}} if who == "gm" else {}
+        others |= {name: {"kid": "k2"} for name in ("changeClock", "deleteClock") if who == "player"}
         named |= others.get(operation["operationId"], {})
         headers = self._headers(operation) | (
             {} if who == "nobody" else {"Authorization": f"Bearer {self.tokens[who]}"}

@@ -194,13 +194,13 @@ def test_an_offered_die_reads_with_its_sides(brief: Client) -> None:
 
 
 def test_names_of_an_offer_are_those_of_then(brief: Client) -> None:
-    """A repeated offer is answered with the names that it was made under; the log has those of now."""
+    """A repeated offer is answered with the names that it was made under; the log has them too."""
     table, _ = offering(brief, "buried_secrets", rating=2)
     body, key = {"kind": "assist", "character": "c2"}, "k" * 32
     made = table.ok("POST", "/actions/a1/offers", body, key=key)
     table.ok("PATCH", "/characters/c2", {"name": "Ash"}, version="*")
     assert table.ok("POST", "/actions/a1/offers", body, key=key) == made
-    assert table.ok("GET", "/log")["items"][6]["names"] == {"c1": "Silk", "c2": "Ash"}
+    assert table.ok("GET", "/log")["items"][6]["names"] == {"c1": "Silk", "c2": "Thorn"}
 
 
 def test_a_roll_says_which_bargain_it_was(brief: Client) -> None:
@@ -310,14 +310,15 @@ def test_a_table_reads_as_text(played: tuple[Table, str]) -> None:
     """The table with people, tracks, characters and clocks, as far as its reader may see them."""
     table, ana = played
     lines = table.call("GET", "", headers=TEXT).text.splitlines()
-    assert lines[:4] == [
+    assert lines[:3] == [
         "The Vault Job - Buried Secrets",
         "people - Gia (p1, GM), Ana (p2, Player)",
         "host - not said",
-        "table - heat: 0, turn 2",
     ]
-    assert lines[4].startswith("Silk (c1) - harm 1: 1, ")
-    assert [line.partition(" (")[0] for line in lines[6:]] == ["Alarm: 3 of 6", "Doom: 0 of 4"]
+    assert re.fullmatch(r"kept until \d{4}-\d\d-\d\d, and longer when somebody looks", lines[3])
+    assert lines[4] == "table - heat: 0, turn 2"
+    assert lines[5].startswith("Silk (c1) - harm 1: 1, ")
+    assert [line.partition(" (")[0] for line in lines[7:]] == ["Alarm: 3 of 6", "Doom: 0 of 4"]
     assert "Doom" not in table.call("GET", "", headers=TEXT, token=ana).text
 
 

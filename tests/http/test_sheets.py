@@ -200,7 +200,7 @@ def test_numbers_that_are_sent(client: Client, monkeypatch: pytest.MonkeyPatch) 
     assert not [names for names in asked if "c1" in names]
     assert (recorded(entry)["rating"], "from_sheet" in entry) == (4, False)
     roll(table, BS | {"action": "prowl"})
-    assert [names for names in asked if "c1" in names] == [("seq", "p1", "session", "c1")]
+    assert [names for names in asked if "c1" in names] == [("seq", "p1", "session", "at", "renewed", "c1")]
 
 
 def test_a_name_that_the_sheet_lacks(client: Client) -> None:

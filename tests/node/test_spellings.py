@@ -75,7 +75,11 @@ READERS: dict[str, tuple[Callable[[str], str | None], dict[str, str | None]]] = 
     "service": (by_service, {}),
     "verify.js": (by_verifier, {}),
     # Bodies of requests may write integers as fractions; none has more than 32 levels.
-    "body": (by_body, {**WHOLE, "128 levels": None, "a key that is not ASCII": None}),
+    # A byte order mark before it is read as none (RFC 8259, section 8.1).
+    "body": (
+        by_body,
+        {**WHOLE, "128 levels": None, "a key that is not ASCII": None, "a byte order mark before it": '{"a":1}'},
+    ),
     # What is shown and signed is what was read: which of two it was does not matter.
     "Python client": (by_python_client, LAST_OF_TWO),
     "JavaScript client": (lambda text: _of_client()[text], {**LAST_OF_TWO, **WHOLE}),

@@ -55,7 +55,7 @@ def test_an_actor_of_the_blades_system() -> None:
     assert into.sheet == {"ratings": {"Hunt": 1, "Prowl": 2}}
     assert tracks(into) == {
         "stress": (4, 9), "trauma": (1, 4), "xp": 3, "harm_1": 1, "harm_2": 0, "harm_3": 1,
-    }  # fmt: skip
+    }  # fmt: skip  # counters on a line
     assert into.tracks["harm_3"].texts == ("A broken leg",)
     assert reasons(into) == {
         "system.attributes.prowess.skills.climb": "unknown_name",

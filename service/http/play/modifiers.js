@@ -78,3 +78,27 @@ export function Modifiers({ field, value = [], change }) {
     }
   </fieldset>`;
 }
+
+/** Potency, quality and scale, one level each way or more. */
+export function Factors({ play, action, spec, set }) {
+  const field = play.field("factors");
+  const now = spec.factors ?? action.spec.factors ?? {};
+  const fields = field.properties ?? {};
+  return html`<fieldset><legend>${field.title}</legend><p class="hint">${field.description}</p><div class="stack">
+    ${Object.entries(fields)
+      .filter(([, one]) => one.type === "integer")
+      .map(
+        ([name, one]) =>
+          html`<div class="row">
+            <span>${one.title}</span>
+            <${Stepper}
+              says=${one.title}
+              value=${now[name] ?? 0}
+              least=${-2}
+              most=${2}
+              change=${(value) => set("factors", { ...now, [name]: value })}
+            />
+          </div>`,
+      )}
+  </div></fieldset>`;
+}

@@ -40,7 +40,7 @@ export function PasteCharacter({ play, into, done }) {
     <summary>${t("Paste a character")}</summary>
     <div class="stack">
       <p class="hint">
-        ${t("From another program: its file, or lines of a name and a number. You see what fits before it is taken.")}
+        ${t("From another program: its file, or lines of a name and a number.")}
       </p>
       <label for=${id}>${t("The character's text")}</label>
       <textarea

@@ -9,7 +9,7 @@ import { Bar, Icon } from "./elements.js";
 import { Level } from "./tracks.js";
 import { ExtraTerms, isExtra } from "./extra.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
-import { isGms, modifierFields, Modifiers, withReasons } from "./modifiers.js";
+import { Factors, isGms, modifierFields, Modifiers, withReasons } from "./modifiers.js";
 import { offersOfMine, offerWay, takenOf, Way } from "./options.js";
 import { Send, sending } from "./send.js";
 import { askedOf, OfferDock, offerHeading } from "./stakes.js";
@@ -429,28 +429,4 @@ function Clock({ play, action }) {
     ${clocks.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
   </select>
 </div>`;
-}
-
-/** Potency, quality and scale, one level each way or more. */
-function Factors({ play, action, spec, set }) {
-  const field = play.field("factors");
-  const now = spec.factors ?? action.spec.factors ?? {};
-  const fields = field.properties ?? {};
-  return html`<fieldset><legend>${field.title}</legend><p class="hint">${field.description}</p><div class="stack">
-    ${Object.entries(fields)
-      .filter(([, one]) => one.type === "integer")
-      .map(
-        ([name, one]) =>
-          html`<div class="row">
-            <span>${one.title}</span>
-            <${Stepper}
-              says=${one.title}
-              value=${now[name] ?? 0}
-              least=${-2}
-              most=${2}
-              change=${(value) => set("factors", { ...now, [name]: value })}
-            />
-          </div>`,
-      )}
-  </div></fieldset>`;
 }

@@ -560,7 +560,7 @@ files;c(p&&p.size<=4*Gt?await p.text():""),p&&p.size>4*Gt&&n.say(u("This file is
     <summary>${u("Paste a character")}</summary>
     <div class="stack">
       <p class="hint">
-        ${u("From another program: its file, or lines of a name and a number. You see what fits before it is taken.")}
+        ${u("From another program: its file, or lines of a name and a number.")}
       </p>
       <label for=${a}>${u("The character's text")}</label>
       <textarea

@@ -23,9 +23,9 @@ e}function te({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
       ${u}
     </div>`:a`<div>
     <label for=${l}>${c.title}${o&&a` <span class="soft">${r("(needed)")}</span>`}</label>
-    <${Jo} id=${l} field=${c} value=${s} change=${n} />
+    <${Vo} id=${l} field=${c} value=${s} change=${n} />
     ${u}
-  </div>`}function Jo({id:e,field:t,value:s,change:n}){let o=re(t),i=t["x-enum-labels"]??o["x-enum-labels"]??{},c=t.enum??o.enum;if(c)return a`<select
+  </div>`}function Vo({id:e,field:t,value:s,change:n}){let o=re(t),i=t["x-enum-labels"]??o["x-enum-labels"]??{},c=t.enum??o.enum;if(c)return a`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${l=>n(c.find(u=>String(u)===l.target.value)??null)}
@@ -42,7 +42,7 @@ e}function te({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
       id=${e}
       value=${l}
       placeholder=${r("separated by commas")}
-      onChange=${u=>n(Vo(u.target.value))}
+      onChange=${u=>n(Zo(u.target.value))}
     />`}return tt(t)==="textarea"?a`<textarea
       id=${e}
       class="says"
@@ -55,7 +55,7 @@ e}function te({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
     maxlength=${o.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function Vo(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function R({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let l=(u,d,$,f)=>{
+  />`}function Zo(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function R({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let l=(u,d,$,f)=>{
 let p=()=>o(Math.min(n,Math.max(s,f))),h=a`<${O} name=${d} />`;return c?a`<${v} play=${c} type="button" class="mini" aria-label=${u} lacks=${$} onClick=${p}>${h}<//>`:
 a`<button
           type="button"
@@ -73,7 +73,7 @@ a`<button
 {length:s-t+1},(c,l)=>t+l);return a`<span class="dial dots-row" role="group" aria-label=${o}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var Zo=[4,6,8,12],Qo=(e,t)=>e.role==="gm"||e.role==="player"&&t.owner===e.me;function nn({play:e}){let[t,s]=w(!1),n=e.role!=="spectator",o=W(null),i=()=>{s(!1),
+      </button>`)}</span>`}var Qo=[4,6,8,12],Xo=(e,t)=>e.role==="gm"||e.role==="player"&&t.owner===e.me;function nn({play:e}){let[t,s]=w(!1),n=e.role!=="spectator",o=W(null),i=()=>{s(!1),
 o.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${r("Clocks")}</h2>
       ${n?a`<button
@@ -87,17 +87,17 @@ o.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title
             ${r("New")}
           </button>`:null}
     </div>
-    ${t&&n?a`<${sr} play=${e} close=${i} />`:null}
+    ${t&&n?a`<${nr} play=${e} close=${i} />`:null}
     ${e.clocks.length?a`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>a`<${Xo} key=${c.id} play=${e} clock=${c} />`)}
+          ${e.clocks.map(c=>a`<${er} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:a`<p class="soft small">${r("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function Xo({play:e,clock:t}){let[s,n]=w(!1),o=Qo(e,t),i=o||e.role==="player"&&t.ticked_by==="players"&&!t.owner,{name:c}=t,l=$=>e.actAfter(()=>e.
+  </section>`}function er({play:e,clock:t}){let[s,n]=w(!1),o=Xo(e,t),i=o||e.role==="player"&&t.ticked_by==="players"&&!t.owner,{name:c}=t,l=$=>e.actAfter(()=>e.
 table.tickClock(t.id,{by:$}),({changes:f})=>{let p=f.find(({who:h,track:m})=>h===t.id&&m==="filled")?.to??t.filled;e.say(r("{name}: {filled} of {size}",{name:c,
 filled:p,size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${Ht(t.filled)}`}>
     <${Us} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[r("{filled} of {size}",t),...er(e,t)].join(" \xB7 ")}</span>
+      <span>${[r("{filled} of {size}",t),...tr(e,t)].join(" \xB7 ")}</span>
       ${t.visible?null:a`<span class="chip"><${O} name="eye" />${r("only you")}</span>`}
     </div>
     ${i?a`<div class="ctl">
@@ -131,11 +131,11 @@ filled:p,size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state===
                 <${O} name="more" />
               </button>`:null}
         </div>`:null}
-    ${o&&s?a`<${tr} play=${e} clock=${t} />`:null}
-  </li>`}function er(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[r("locked until {name} is f\
+    ${o&&s?a`<${sr} play=${e} clock=${t} />`:null}
+  </li>`}function tr(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[r("locked until {name} is f\
 ull",{name:n})]:(t.owner&&s.push(e.personName(t.owner)),t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),
 o&&s.push(r("against {name}",{name:o})),t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function Ht(e){let t=W(e),[s,n]=w(!1);return N(()=>{if(t.current===
-e)return;t.current=e,n(!0);let o=setTimeout(()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function tr({play:e,clock:t}){let{id:s,name:n,version:o,
+e)return;t.current=e,n(!0);let o=setTimeout(()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function sr({play:e,clock:t}){let{id:s,name:n,version:o,
 visible:i,ticked_by:c}=t,l=d=>e.act(()=>e.table.changeClock(s,d,o)),u=async()=>{await e.ask(r("Put {name} away for good?",{name:n}),r("Put it away"))&&(await e.
 act(()=>e.table.deleteClock(s,o)),document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
     ${t.owner?null:a`<${v} play=${e} class="mini" onClick=${()=>l({visible:!i})}>
@@ -150,7 +150,7 @@ act(()=>e.table.deleteClock(s,o)),document.getElementById("clocks-title")?.close
             ${r("Players tick it")}
           <//>`}
     <${v} play=${e} class="mini" onClick=${u}>${r("Put it away")}<//>
-  </div>`}function sr({play:e,close:t}){let[s,n]=w({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=w(!1),[c,l]=w(!1),u=W(null);N(()=>u.current?.
+  </div>`}function nr({play:e,close:t}){let[s,n]=w({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=w(!1),[c,l]=w(!1),u=W(null);N(()=>u.current?.
 focus(),[]);let d=m=>n({...s,...m}),$=e.role==="gm",f=Object.entries(e.game.labels.clock??{}).filter(([m])=>$||!["racing","linked"].includes(m)),p={racing:"riva\
 l",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async m=>{m.preventDefault();let k=s.name.trim();if(!k||s.kind==="linked"&&!s.link){
 l(!0);return}let b={name:k,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?"players":"gm"};p&&s.link&&(b[p]=s.link),await e.act(()=>e.table.makeClock(
@@ -166,7 +166,7 @@ b))&&t()}}>
       />
     </div>
     <fieldset><legend>${r("Segments")}</legend><div class="dial">
-      ${Zo.map(m=>a`<button type="button" aria-pressed=${String(!o&&s.size===m)} onClick=${()=>{i(!1),d({size:m})}}>${m}</button>`)}
+      ${Qo.map(m=>a`<button type="button" aria-pressed=${String(!o&&s.size===m)} onClick=${()=>{i(!1),d({size:m})}}>${m}</button>`)}
       <button type="button" aria-pressed=${String(o)} onClick=${()=>i(!0)}>${r("other")}</button>
     </div>
     ${o?a`<div class="other">
@@ -226,11 +226,11 @@ b))&&t()}}>
       <${v} play=${e} class="primary">${r("Start the clock")}<//>
       <button type="button" onClick=${t}>${r("Cancel")}</button>
     </div>
-  </form>`}var nr=1e4,Ut="sessionStorage",or=["ask","narrate","character"];function J(e,t,s,n){let[o,i]=w(()=>rr(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
-let p={...o,...f};i(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||or.some(h=>ve(e,h)))},u=f=>{ke(Ut,t,e,c(f)&&JSON.stringify(f).length<=nr?
+  </form>`}var or=1e4,Ut="sessionStorage",rr=["ask","narrate","character"];function J(e,t,s,n){let[o,i]=w(()=>ir(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
+let p={...o,...f};i(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||rr.some(h=>ve(e,h)))},u=f=>{ke(Ut,t,e,c(f)&&JSON.stringify(f).length<=or?
 f:void 0)},d=()=>l(s),$=async(f,p)=>{u(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,h)===void 0&&u(o)};return{draft:o,written:c(o),change:l,
-clear:d,send:$}}function ve(e,t){return oe(Ut,t,e)!==void 0}function rr(e,t,s){let n=oe(Ut,t,e),o=([i,c])=>on(n[i])===on(c);if(!(!n||!Object.entries(s).every(o)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function on(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var ir=12;function st(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-ir).reverse().map(t=>({
+clear:d,send:$}}function ve(e,t){return oe(Ut,t,e)!==void 0}function ir(e,t,s){let n=oe(Ut,t,e),o=([i,c])=>on(n[i])===on(c);if(!(!n||!Object.entries(s).every(o)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function on(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var ar=12;function st(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-ar).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function nt({play:e,rolls:t,picked:s,change:n}){let o=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${r("Rolls that count in this one")}</summary>
@@ -285,14 +285,26 @@ let n=je(e),{source:o,[n]:i}=e.items.properties,c=(l,u)=>s(t.map((d,$)=>$===l?{.
     ${t.length<e.maxItems&&a`<button type="button" class="choice" onClick=${()=>s([...t,{source:"",[n]:-1}])}>
         ${r("Add")}
       </button>`}
-  </fieldset>`}var lt=524288;function ut({play:e,into:t,done:s}){let[n,o]=w(""),[i,c]=w(null),l=`paste-${t?.id??"new"}`,u=p=>{o(p),c(null)},d=async p=>{let[h]=p.currentTarget.
+  </fieldset>`}function an({play:e,action:t,spec:s,set:n}){let o=e.field("factors"),i=s.factors??t.spec.factors??{},c=o.properties??{};return a`<fieldset><legend>${o.
+title}</legend><p class="hint">${o.description}</p><div class="stack">
+    ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>a`<div class="row">
+            <span>${u.title}</span>
+            <${R}
+              says=${u.title}
+              value=${i[l]??0}
+              least=${-2}
+              most=${2}
+              change=${d=>n("factors",{...i,[l]:d})}
+            />
+          </div>`)}
+  </div></fieldset>`}var lt=524288;function ut({play:e,into:t,done:s}){let[n,o]=w(""),[i,c]=w(null),l=`paste-${t?.id??"new"}`,u=p=>{o(p),c(null)},d=async p=>{let[h]=p.currentTarget.
 files;u(h&&h.size<=4*lt?await h.text():""),h&&h.size>4*lt&&e.say(r("This file is too long for a character."))},$=()=>e.act(()=>e.table.readCharacter({text:n.slice(
 0,lt),character:t?.id}),c),f=()=>{let{name:p,note:h,sheet:m,tracks:k}=i,b=t?()=>e.table.changeCharacter(t.id,{sheet:m,tracks:k},t.version):()=>e.table.makeCharacter(
 {name:p??r("No name"),note:h,sheet:m,tracks:k});return e.act(b,()=>{u(""),e.say(r("Saved.")),s?.()})};return a`<details class="paste">
     <summary>${r("Paste a character")}</summary>
     <div class="stack">
       <p class="hint">
-        ${r("From another program: its file, or lines of a name and a number. You see what fits before it is taken.")}
+        ${r("From another program: its file, or lines of a name and a number.")}
       </p>
       <label for=${l}>${r("The character's text")}</label>
       <textarea
@@ -306,12 +318,12 @@ files;u(h&&h.size<=4*lt?await h.text():""),h&&h.size>4*lt&&e.say(r("This file is
       <label for=${`${l}-file`}>${r("Or its file")}</label>
       <input id=${`${l}-file`} type="file" accept=".json,.txt,application/json,text/plain" onChange=${d} />
       <${v} play=${e} type="button" class="push" lacks=${!n.trim()} onClick=${$}>${r("Look at it")}<//>
-      ${i&&a`<${ar} play=${e} answer=${i} take=${f} />`}
+      ${i&&a`<${cr} play=${e} answer=${i} take=${f} />`}
     </div>
-  </details>`}function ar({play:e,answer:t,take:s}){let n=t.more_left_out;return a`<div class="stack" role="status">
+  </details>`}function cr({play:e,answer:t,take:s}){let n=t.more_left_out;return a`<div class="stack" role="status">
     <h3>${r("What fits")}</h3>
     <ul>
-      ${t.taken.map(o=>a`<li>${E(cr(e,o))}: <b>${o.value}</b></li>`)}
+      ${t.taken.map(o=>a`<li>${E(lr(e,o))}: <b>${o.value}</b></li>`)}
     </ul>
     ${t.taken.length===0&&a`<p>${r("Nothing of it fits.")}</p>`}
     ${t.left_out.length>0&&a`<h3>${r("What is left out")}</h3>
@@ -320,9 +332,9 @@ files;u(h&&h.size<=4*lt?await h.text():""),h&&h.size>4*lt&&e.say(r("This file is
         ${n>0&&a`<li>${r("and {n} more",{n})}</li>`}
       </ul>`}
     ${t.taken.length>0&&a`<${v} play=${e} type="button" class="primary" onClick=${s}>${r("Take what fits")}<//>`}
-  </div>`}function cr(e,{to:t,part:s,name:n}){return t==="track"?e.label("track",n):t==="sheet"?n??s:t==="name"?r("Name"):r("Note")}async function an(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&ue(o.name,t));return n?cn(e,n):e.table.makeCharacter({name:t})}async function cn(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ln({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>cn(e,n),()=>{e.say(r("You play {name}.",n)),e.step()});
+  </div>`}function lr(e,{to:t,part:s,name:n}){return t==="track"?e.label("track",n):t==="sheet"?n??s:t==="name"?r("Name"):r("Note")}async function cn(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&ue(o.name,t));return n?ln(e,n):e.table.makeCharacter({name:t})}async function ln(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function un({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>ln(e,n),()=>{e.say(r("You play {name}.",n)),e.step()});
 return a`<section class="card stack">
     <h2>${r("{gm} has prepared",{gm:e.gmName})}</h2>
     ${t.map(n=>a`<div class="stack">
@@ -351,22 +363,22 @@ c.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
       </label>`}
     <${v} play=${e} class=${e.isGm?"wide":"primary wide"}>${r("Make the character")}<//>
     <${ut} play=${e} />
-  </form>`}var lr={least:0,most:5,start:1};function de(e){let t={...lr,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+  </form>`}var ur={least:0,most:5,start:1};function de(e){let t={...ur,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
 ...t,none:!s||!n,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function Re(e,t,s){let{labels:n,least:o}=de(e);return`${E(t)} ${n?.[s]?.
-label??(o<0&&s>=0?`+${s}`:s)}`}function ur(e,t,s){let{member:n}=e.game.approach;return Re(e,t,n?s[n]:s)}function dr(e,t){return e.game.sheet.properties?.[t]?.["\
-x-names"]??[]}function E(e){return e.charAt(0).toUpperCase()+e.slice(1)}var un={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function mt({
-play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=de(e),i=t?{...un,spec:{goal:t.spec.goal??""},picked:dn(t,o)}:
-un,{draft:c,written:l,change:u,clear:d,send:$}=J(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${dt} play=${e} />`;let{spec:f,others:p,declare:h}=c,m=n.find(
-({id:g})=>g===c.cid)??n[0],k=m.sheet[o.part]??{},b=t!==void 0&&dn(t,o).some(g=>!(g in k)),[[C,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=C?
-Object.entries(m.sheet[C]??{}):[],I=Object.values(e.game.pushes).find(({field:g})=>g===C)?.costs,H=mr(e,o),Y=Object.entries(k),G=dr(e,o.part).filter(g=>!Y.some(
+label??(o<0&&s>=0?`+${s}`:s)}`}function dr(e,t,s){let{member:n}=e.game.approach;return Re(e,t,n?s[n]:s)}function mr(e,t){return e.game.sheet.properties?.[t]?.["\
+x-names"]??[]}function E(e){return e.charAt(0).toUpperCase()+e.slice(1)}var dn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function mt({
+play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=de(e),i=t?{...dn,spec:{goal:t.spec.goal??""},picked:mn(t,o)}:
+dn,{draft:c,written:l,change:u,clear:d,send:$}=J(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${dt} play=${e} />`;let{spec:f,others:p,declare:h}=c,m=n.find(
+({id:g})=>g===c.cid)??n[0],k=m.sheet[o.part]??{},b=t!==void 0&&mn(t,o).some(g=>!(g in k)),[[C,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=C?
+Object.entries(m.sheet[C]??{}):[],I=Object.values(e.game.pushes).find(({field:g})=>g===C)?.costs,H=$r(e,o),Y=Object.entries(k),G=mr(e,o.part).filter(g=>!Y.some(
 ([j])=>ue(j,g))),ne=e.clocks.filter(({state:g})=>g==="open"),T=c.picked.filter(g=>g in k),F=c.used.filter(g=>A.some(([j])=>j===g)),ee=st(e),_=c.joins.filter(g=>ee.
 some(({id:j})=>j===g)),L=ne.some(({id:g})=>g===c.clock)?c.clock:"",P=(g,j)=>{let{[g]:y,...z}=f;u({spec:j===null?z:{...z,[g]:j}})},M=g=>{let j=o.several?2-p.length:
 1,y=o.several?p:[];T.includes(g)?u({picked:T.filter(z=>z!==g),others:y}):u({picked:j>0?[...T,g].slice(-j):T,others:y})},ie=()=>{let g=(o.several?2-T.length:1)-p.
 length;u({picked:o.several?T:[],others:g>0?[...p,{name:""}]:[]})},Te=g=>{if(p.some(ae=>ae.name===g)){u({others:p.filter(ae=>ae.name!==g)});return}let j=o.several?
 1:0,y=j?p.slice(-j):[],z=j-y.length;u({picked:z?T.slice(-z):[],others:[...y,{name:g}]})},Ie=(g,j)=>u({others:p.map((y,z)=>z===g?{...y,...j}:y)}),Lt=g=>u({used:F.
 includes(g)?F.filter(j=>j!==g):[...F,g]}),he=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),yt=g=>{g.preventDefault(),Q&&$(async()=>{let j=[...T];if(he.
-length){let ae=e.character(m.id),Yo=he.map(({name:Ft,value:Ws=o.start})=>[Ft,o.member?{[o.member]:Ws}:Ws]),Ko={...ae.sheet,[o.part]:{...k,...Object.fromEntries(
-Yo)}};await e.table.changeCharacter(m.id,{sheet:Ko},ae.version),await e.refresh(),j.push(...he.map(({name:Ft})=>Ft))}let y=e.character(m.id),z={character:m.id,spec:fr(
+length){let ae=e.character(m.id),Ko=he.map(({name:Ft,value:Ws=o.start})=>[Ft,o.member?{[o.member]:Ws}:Ws]),Jo={...ae.sheet,[o.part]:{...k,...Object.fromEntries(
+Ko)}};await e.table.changeCharacter(m.id,{sheet:Jo},ae.version),await e.refresh(),j.push(...he.map(({name:Ft})=>Ft))}let y=e.character(m.id),z={character:m.id,spec:hr(
 b?null:o,it(e,pe),j,y.sheet)};return F.length&&(z.spec[C]=F.map(ae=>({name:ae,[x]:e.character(m.id).sheet[C][ae]}))),L&&(z.clock=L),_.length&&(z.joins=_),h&&(z.
 declare=h),t&&(z.follows=t.id),e.table.openAction(z)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Qe=()=>{d(),s?.(),e.look("")},Bt=H.filter(g=>e.
 game.fields[g].kind==="number").map(g=>[g,f[g]??0]),pe={...f,...Object.fromEntries(Bt)},q=g=>typeof pe[g]!="string"||pe[g].trim()!=="",U=H.filter(g=>(pe[g]??"")===
@@ -399,7 +411,7 @@ game.fields[g].kind==="number").map(g=>[g,f[g]??0]),pe={...f,...Object.fromEntri
               class="choice"
               onClick=${()=>M(g)}
             >
-              ${ur(e,g,j)}
+              ${dr(e,g,j)}
             </button>`)}
         ${G.map(g=>a`<button
               type="button"
@@ -476,7 +488,7 @@ game.fields[g].kind==="number").map(g=>[g,f[g]??0]),pe={...f,...Object.fromEntri
           <label for="declare">${r("Several actions this turn: how many?")}</label>
           <${R} id="declare" value=${h} most=${10} change=${g=>u({declare:g})} />
         </div>`}
-      ${le(e,["player","shared"],!1).filter(([g])=>!H.includes(g)&&$r(e,g)).map(([g])=>a`<${te}
+      ${le(e,["player","shared"],!1).filter(([g])=>!H.includes(g)&&fr(e,g)).map(([g])=>a`<${te}
               key=${g}
               play=${e}
               name=${g}
@@ -497,20 +509,20 @@ game.fields[g].kind==="number").map(g=>[g,f[g]??0]),pe={...f,...Object.fromEntri
       ${t?r("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName})}
     <//>
     ${(s||l)&&a`<button type="button" class="quiet wide" onClick=${Qe}>${r("Cancel")}</button>`}
-  </form>`}function mr(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in o);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function $r(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:i,
+  </form>`}function $r(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in o);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function fr(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:i,
 offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:$,adds:f})=>[...Object.keys(u),d,$,f]);return["goal","note",i,...o,...l].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function me(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function dn({spec:e},{name:t,
-several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function fr(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
-return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var mn=["bad","fail","price","clean","crit"];function xe(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}var $t={bad:"bad",fail:"\
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function me(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function mn({spec:e},{name:t,
+several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function hr(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
+return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var $n=["bad","fail","price","clean","crit"];function xe(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}var $t={bad:"bad",fail:"\
 bad",price:"price",clean:"good",crit:"good"};function K(e,t,s={}){let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:l,chance:u,ticks:d}=i;if(!u.decimal)
 continue;let $=c?e.label("degree",c):e.label("outcome",l),f=n.get($)??{kind:xe(e,i),chance:0,says:$,more:""};f.chance+=u.decimal,f.more=zt(e,l,s)||f.more,d&&(f.
-says=`${$}, ${S(d,"{n} tick","{n} ticks")}`),n.set($,f)}let o=[...n.values()].sort((i,c)=>mn.indexOf(i.kind)-mn.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.
-more===o[c-1]?.more?"":i.more&&B(i.more)}))}function zt(e,t,s={}){let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function $n({
+says=`${$}, ${S(d,"{n} tick","{n} ticks")}`),n.set($,f)}let o=[...n.values()].sort((i,c)=>$n.indexOf(i.kind)-$n.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.
+more===o[c-1]?.more?"":i.more&&B(i.more)}))}function zt(e,t,s={}){let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function fn({
 game:{slots:e,outcomes_of:t={}}},s){let n=Object.keys(t).find(i=>s[i]),o=n?t[n]:Object.values(t).flat();return Object.keys(e).filter(i=>e[i].some(c=>o.includes(
 c))===!!n)}function ft(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function ht(e){return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+
 s,0)}function se(e,t){return zs(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].kind)).reduce((n,o)=>n+o,0)}function Oe(e){let{sides:t,outcomes:s=[]}=e??{};
-return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function fn(e){return r("{n} in 100 it works.",{n:se(e,["price","clean","crit"])})}function Yt(e,t){
+return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function hn(e){return r("{n} in 100 it works.",{n:se(e,["price","clean","crit"])})}function Yt(e,t){
 let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({kind:u,offer:d})=>!d&&u==="assist");if(!n?.outcomes?.length||!s.outcomes?.length)return;let[o,i]=[s,n].map(
 ({outcomes:u})=>K(e,u,t.says)),[c,l]=[o,i].map(u=>se(u,["price","clean","crit"]));return{was:o,parts:i,now:c,next:l}}function pt({level:e,of:t=3}){let s=Array.from({length:t},(o,i)=>t===1?14:4+10*i/(t-1)),n=18/t;return a`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${s.map((o,i)=>a`<rect
@@ -523,17 +535,17 @@ let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({kind:u,offer:d})=>!d&&u==="
         />`)}
   </svg>`}function qe({name:e,shape:t,value:s,cap:n,soon:o=0,of:i}){let c=n===void 0?0:Math.max(n,s),l=c>9,u=o?` ${o>0?"+":"\u2212"} ${Math.abs(o)}`:"",d=`${s}${u}${n?
 ` ${r("of")} ${n}`:""}`,$=[];for(let f=0;f<Math.min(c,20);f+=1){let p=o>0&&f>=s&&f<s+o,h=o<0&&f<s&&f>=s+o;$.push(a`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${pr(t,p||h?"soon":f<s?"on":"")}
+        ${gr(t,p||h?"soon":f<s?"on":"")}
       </svg>`)}return a`<div class=${`track${l?" many":""}`}>
     <span class="nm">${i?a`<span class="off">${i}: </span>`:null}${e}</span>
     <span class="boxes">${$}</span><span class="soft tiny nn">${d}</span>
-  </div>`}var hr={diamond:["dia","M9 1.5 16.5 9 9 16.5 1.5 9Z"],hexagon:["skull","M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z"],drop:["box","M9 1.5C12 5.5 14 8 14\
- 11.2A5 5 0 0 1 4 11.2C4 8 6 5.5 9 1.5Z"],round:["box","M9 2A7 7 0 0 1 9 16A7 7 0 0 1 9 2Z"]};function pr(e,t){let[s,n]=hr[e]??[];return n?a`<path class=${`${s}\
+  </div>`}var pr={diamond:["dia","M9 1.5 16.5 9 9 16.5 1.5 9Z"],hexagon:["skull","M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z"],drop:["box","M9 1.5C12 5.5 14 8 14\
+ 11.2A5 5 0 0 1 4 11.2C4 8 6 5.5 9 1.5Z"],round:["box","M9 2A7 7 0 0 1 9 16A7 7 0 0 1 9 2Z"]};function gr(e,t){let[s,n]=pr[e]??[];return n?a`<path class=${`${s}\
  ${t}`} d=${n} />`:a`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}function gt(e,{who:t,track:s,amount:n}){let o=t==="gm"&&e.family!=="duality";return`${!t||t==="actor"||e.isMe(t)&&!o||t==="assistant"?"":`${e.nameOf(o?"session":
-t)}: `}${n} ${e.label("track",s)}`}function hn({play:e,action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),l=Le(e,t),
-u=br(e,t,i,n,o),d=new Set(i.options.map(({offer:m})=>m).filter(Boolean)),$=t.offers.filter(m=>m.state==="open"&&m!==o&&!d.has(m.id)),f=t.offers.filter(({state:m,
+t)}: `}${n} ${e.label("track",s)}`}function pn({play:e,action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),l=Le(e,t),
+u=kr(e,t,i,n,o),d=new Set(i.options.map(({offer:m})=>m).filter(Boolean)),$=t.offers.filter(m=>m.state==="open"&&m!==o&&!d.has(m.id)),f=t.offers.filter(({state:m,
 by:k})=>m==="declined"&&e.isMe(k));if(!l.length&&!u.length&&!$.length&&!f.length)return null;let p=(m,k)=>k*i.costs.filter(b=>b.who===t.character&&b.track===m).
-reduce((b,{amount:C})=>b+C,0),h=Object.entries(e.game.tracks).filter(([m,{of:k}])=>k==="character"&&wr(e).has(m)&&c?.tracks[m]);return a`<section class="card" aria-labelledby="options-title">
+reduce((b,{amount:C})=>b+C,0),h=Object.entries(e.game.tracks).filter(([m,{of:k}])=>k==="character"&&vr(e).has(m)&&c?.tracks[m]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${r("What would change it")}</h2>
     ${h.map(([m,{cost:k}])=>a`<${qe}
           name=${e.label("track",m)}
@@ -570,49 +582,49 @@ reduce((b,{amount:C})=>b+C,0),h=Object.entries(e.game.tracks).filter(([m,{of:k}]
           ${$.map(m=>a`<${$e} key=${m.id} ...${X(e,t,m)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function Le(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let l=e.field(i);return(l?.["x-free"]||gr(e,i,c))&&l["x-widget"]!=="textarea"&&l["x\
+  </section>`}function Le(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let l=e.field(i);return(l?.["x-free"]||br(e,i,c))&&l["x-widget"]!=="textarea"&&l["x\
 -widget"]!=="text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:r("Taken"),pressed:!0,run:()=>e.table.
-changeAction(t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==="accepted");return[...n,...o.map(i=>X(e,t,i))]}function gr({game:e},t,s){let n=Object.
-values(e.offers).some(({sets:o={}})=>t in o);return s===!0&&e.fields[t]?.owner==="player"&&t in(e.labels.choice??{})&&!n}function br(e,t,s,n,o){let i=new Map;for(let l of s.
-options){if(l.set?.experiences||o&&l.offer===o.id||kr(t,l))continue;let u=JSON.stringify((l.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:h})=>[
-d,$,f,p,h.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).ways.push(Or(e,t,l,s.costs))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.
+changeAction(t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==="accepted");return[...n,...o.map(i=>X(e,t,i))]}function br({game:e},t,s){let n=Object.
+values(e.offers).some(({sets:o={}})=>t in o);return s===!0&&e.fields[t]?.owner==="player"&&t in(e.labels.choice??{})&&!n}function kr(e,t,s,n,o){let i=new Map;for(let l of s.
+options){if(l.set?.experiences||o&&l.offer===o.id||wr(t,l))continue;let u=JSON.stringify((l.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:h})=>[
+d,$,f,p,h.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).ways.push(Sr(e,t,l,s.costs))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.
 length?K(e,l.outcomes):null,[$,f]=[n,d].map(b=>b&&se(b,["price","clean","crit"])),p=s.success?.fraction===l.success?.fraction,h=b=>b.find(C=>xe(e,C)==="clean"),
-[m,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:vr(e,l),gain:r("{now} to {next} %",{now:$,next:f}),parts:d,ways:u}:m&&k&&m.effect!==k.effect?{
+[m,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:xr(e,l),gain:r("{now} to {next} %",{now:$,next:f}),parts:d,ways:u}:m&&k&&m.effect!==k.effect?{
 title:k.ticks>m.ticks?r("More effect"):r("Less danger, less effect"),gain:S(k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label(
-"effect",k.effect),now:m.ticks}),parts:null,ways:u}:{title:r("Otherwise"),gain:"",parts:null,ways:u}}),...xr(e,t,s,n)]}function kr({offers:e},{kind:t,word:s,offer:n}){
-return n?e.some(({id:o,state:i})=>o===n&&i!=="open"):e.some(({trade:o,state:i})=>o&&i==="open"&&t==="trade"&&s===o)}function wr(e){let{offers:t,pushes:s,from_tracks:n}=e.
-game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function vr({family:e},{kind:t}){return e==="po\
-ol"?r("One sure success"):e==="duality"&&t==="assist"?r("A helping hand"):r("One more die")}function xr(e,t,s,n){let o=s.options.find(({set:f})=>f?.experiences),
+"effect",k.effect),now:m.ticks}),parts:null,ways:u}:{title:r("Otherwise"),gain:"",parts:null,ways:u}}),...Or(e,t,s,n)]}function wr({offers:e},{kind:t,word:s,offer:n}){
+return n?e.some(({id:o,state:i})=>o===n&&i!=="open"):e.some(({trade:o,state:i})=>o&&i==="open"&&t==="trade"&&s===o)}function vr(e){let{offers:t,pushes:s,from_tracks:n}=e.
+game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function xr({family:e},{kind:t}){return e==="po\
+ol"?r("One sure success"):e==="duality"&&t==="assist"?r("A helping hand"):r("One more die")}function Or(e,t,s,n){let o=s.options.find(({set:f})=>f?.experiences),
 i=e.game.pushes[o?.option]?.costs??{},c=t.spec.experiences??[],u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let h=c.some(k=>k.
 name===f),m=h?c.filter(k=>k.name!==f):[...c,{name:f,modifier:p}];return{title:`${f} +${p}`,cost:r("{costs}; {gm} agrees again",{costs:me(e,i),gm:e.gmName}),buttons:[
 {text:h?r("Added"):r("Add"),pressed:h,run:()=>e.table.changeAction(t.id,{spec:{experiences:m}},"*")}]}});if(!o||!u.length)return[];let d=o.outcomes?.length?K(e,
 o.outcomes):null,$=d&&n?r("{now} to {next} %",{now:se(n,["price","clean","crit"]),next:se(d,["price","clean","crit"])}):"";return[{title:r("An Experience"),gain:$,
-parts:d,ways:u}]}function Or(e,t,s,n){let o=t.offers.find(({id:d})=>d===s.offer);if(o)return X(e,t,o);let i=s.costs.filter(({track:d})=>d in e.game.tracks).map(
+parts:d,ways:u}]}function Sr(e,t,s,n){let o=t.offers.find(({id:d})=>d===s.offer);if(o)return X(e,t,o);let i=s.costs.filter(({track:d})=>d in e.game.tracks).map(
 d=>d.who==="assistant"?r("who helps pays {cost}",{cost:gt(e,d)}):gt(e,d)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:i},
-l=s.costs.find(({track:d})=>d in e.game.once_a_turn);if(l&&Sr(e,t.character,l.track))return{...c,cost:r("once a turn, and spent in this one"),buttons:[]};let u=Cr(
+l=s.costs.find(({track:d})=>d in e.game.once_a_turn);if(l&&Cr(e,t.character,l.track))return{...c,cost:r("once a turn, and spent in this one"),buttons:[]};let u=Tr(
 e,t,s.costs);if(u)return{...c,note:u,buttons:[]};if(s.set)return{...c,note:Vt(e,t,[...n,...s.costs],s.costs),buttons:[{text:r("Take"),run:()=>e.table.changeAction(
 t.id,{spec:s.set},"*")}]};if(s.kind==="trade")return{...c,cost:r("{gm} must agree",{gm:e.gmName}),buttons:[{text:r("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"\
-trade",trade:s.word})}]};if(s.kind==="assist"){let d=gn(t,e.characters);return{...c,note:Kt(t).length&&!d.length?r("Nobody else can help."):"",buttons:d.map(({id:$,
+trade",trade:s.word})}]};if(s.kind==="assist"){let d=bn(t,e.characters);return{...c,note:Kt(t).length&&!d.length?r("Nobody else can help."):"",buttons:d.map(({id:$,
 name:f})=>({text:r("Ask {name}",{name:f}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:$})}))}}return{...c,cost:r("the others offer one, or {gm}",{gm:e.
-gmName}),buttons:[]}}var pn=({state:e})=>e==="open"||e==="accepted",bt=(e,t)=>t.offers.filter(s=>pn(s)&&(e.isMe(s.to)||e.isMe(s.by))),Kt=e=>e.offers.filter(t=>t.
-kind==="assist"&&pn(t)),gn=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Kt(e).some(({character:n})=>n===s));function Jt(e,t){let s=e.game.offers.assist,n=Kt(t).filter(
-({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?gn(t,e.mine):[]}function Sr(e,t,s){let n=e.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,
-o=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:l,reversed_by:u})=>i==="rolled"&&c>n&&!u&&l.some(o))}function Cr(e,t,s){for(let{
+gmName}),buttons:[]}}var gn=({state:e})=>e==="open"||e==="accepted",bt=(e,t)=>t.offers.filter(s=>gn(s)&&(e.isMe(s.to)||e.isMe(s.by))),Kt=e=>e.offers.filter(t=>t.
+kind==="assist"&&gn(t)),bn=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Kt(e).some(({character:n})=>n===s));function Jt(e,t){let s=e.game.offers.assist,n=Kt(t).filter(
+({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?bn(t,e.mine):[]}function Cr(e,t,s){let n=e.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,
+o=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:l,reversed_by:u})=>i==="rolled"&&c>n&&!u&&l.some(o))}function Tr(e,t,s){for(let{
 who:n,track:o,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[o]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[o]?.cost!=="spends")&&c<i)return r(
 "{name} has {n}.",{name:e.label("track",o),n:c})}return""}function Vt(e,t,s,n=s){for(let[o,{value:i,cap:c}]of Object.entries(e.character(t.character)?.tracks??{})){
 if(c===void 0||e.game.tracks[o]?.cost!=="adds"||!n.some(d=>d.track===o))continue;let l=s.filter(d=>d.track===o&&["actor",t.character].includes(d.who)),u=i+l.reduce(
-(d,{amount:$})=>d+$,0)-c;if(l.length&&u>0)return r("{name}: {n} more than there is room for",{name:e.label("track",o),n:u})}return""}function bn(e,t){let{changes:s=[],
+(d,{amount:$})=>d+$,0)-c;if(l.length&&u>0)return r("{name}: {n} more than there is room for",{name:e.label("track",o),n:u})}return""}function kn(e,t){let{changes:s=[],
 tick:n,start_clock:o}=t.price??{},i=s.map(({who:c,track:l,amount:u})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&i.push(`${e.nameOf(
-n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function kn(e,t,s){let{id:n,by:o,to:i,state:c,
-text:l,price:u,kind:d,...$}=s,{title:f,cost:p}=X(e,t,{...s,price:void 0}),h=(x,A)=>x===Tr[d]&&(x!=="die"||Object.keys(A).every(I=>_r.includes(I))),k=Object.entries(
-f?$:{kind:d,...$}).filter(([x,A])=>!h(x,A)).map(([x,A])=>`${x}: ${JSON.stringify(A)}`),C=[p,u&&(jr(u)?bn(e,{price:u}):JSON.stringify(u)),...k].filter(Boolean).join(
-", ");return[C?`${f??""} (${C})`:f,l&&B(l)].filter(Boolean).join(" ")}var Tr={assist:"character",bargain:"bargain",trade:"trade",die:"die"},_r=["source","sides"];
-function jr({changes:e=[],tick:t,start_clock:s,...n}){let o=(i,...c)=>Object.keys(i??{}).every(l=>c.includes(l));return!Object.keys(n).length&&e.every(i=>o(i,"w\
+n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function wn(e,t,s){let{id:n,by:o,to:i,state:c,
+text:l,price:u,kind:d,...$}=s,{title:f,cost:p}=X(e,t,{...s,price:void 0}),h=(x,A)=>x===_r[d]&&(x!=="die"||Object.keys(A).every(I=>jr.includes(I))),k=Object.entries(
+f?$:{kind:d,...$}).filter(([x,A])=>!h(x,A)).map(([x,A])=>`${x}: ${JSON.stringify(A)}`),C=[p,u&&(qr(u)?kn(e,{price:u}):JSON.stringify(u)),...k].filter(Boolean).join(
+", ");return[C?`${f??""} (${C})`:f,l&&B(l)].filter(Boolean).join(" ")}var _r={assist:"character",bargain:"bargain",trade:"trade",die:"die"},jr=["source","sides"];
+function qr({changes:e=[],tick:t,start_clock:s,...n}){let o=(i,...c)=>Object.keys(i??{}).every(l=>c.includes(l));return!Object.keys(n).length&&e.every(i=>o(i,"w\
 ho","track","amount"))&&o(t,"clock","by")&&o(s,"name","ticks","size")}function X(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),o={assist:r(
 "{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:r("{who} gives a die\
 : {source}, d{sides}",{who:n,...s.die})},i=(d,$)=>({text:d,run:()=>e.table.answerOffer(t.id,s.id,{answer:$})}),c=e.isMe(s.to),l=c?[i(r("Accept"),"accept"),i(r("\
 No"),"decline")]:[i(r("Take back"),"withdraw")],u=e.game.offers[s.kind]?.costs;return{title:o[s.kind],says:s.text?B(s.text):"",cost:u?r("{who} pays {costs}",{who:n,
-costs:me(e,u)}):bn(e,s),buttons:s.state==="accepted"?[i(r("Withdraw"),"withdraw")]:l,note:c||s.state!=="open"?"":r("waits for {who}",{who:e.nameOf(s.to)})}}function $e({
+costs:me(e,u)}):kn(e,s),buttons:s.state==="accepted"?[i(r("Withdraw"),"withdraw")]:l,note:c||s.state!=="open"?"":r("waits for {who}",{who:e.nameOf(s.to)})}}function $e({
 play:e,title:t,says:s,cost:n,note:o,buttons:i}){let c=l=>e.act(l,()=>{e.pressed=t});return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
@@ -629,12 +641,12 @@ play:e,title:t,says:s,cost:n,note:o,buttons:i}){let c=l=>e.act(l,()=>{e.pressed=
             ${l}
           <//>`)}
     </span>
-  </li>`}function fe({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ce(t),i=Xt(e,o),{fields:c,members:l}=Ar(e,t),u=typeof i.goal=="str\
-ing"&&i.goal;u&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,$=[...t.terms&&!d?[e.nameOf(o.character)]:[],...Mr(e,i,c),...Be(c,"effec\
-t",i.effect)?[Ae(e,i.effect)]:[],...Wr(e,t,i,c),...Rr(e,i,c),...Ir(e,o)];o.extra_actions&&$.push(S(o.extra_actions,"{n} extra action this turn","{n} extra actio\
-ns this turn")),t.terms&&$.push(...ts(e,t.terms));for(let x of qr)l.delete(x);let f=o.clock??(e.isGm?t.clock:void 0),p=f&&(e.clock(f)??{name:e.nameOf(f)}),h=i.warned_consequences,
+  </li>`}function fe({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ce(t),i=Xt(e,o),{fields:c,members:l}=Nr(e,t),u=typeof i.goal=="str\
+ing"&&i.goal;u&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,$=[...t.terms&&!d?[e.nameOf(o.character)]:[],...Wr(e,i,c),...Be(c,"effec\
+t",i.effect)?[Ae(e,i.effect)]:[],...Er(e,t,i,c),...Lr(e,i,c),...Dr(e,o)];o.extra_actions&&$.push(S(o.extra_actions,"{n} extra action this turn","{n} extra actio\
+ns this turn")),t.terms&&$.push(...ts(e,t.terms));for(let x of Ar)l.delete(x);let f=o.clock??(e.isGm?t.clock:void 0),p=f&&(e.clock(f)??{name:e.nameOf(f)}),h=i.warned_consequences,
 m=Array.isArray(h)&&h.length>0&&h.every(x=>typeof x=="string");m&&c.delete("warned_consequences");let k=Be(c,"position",i.position)&&i.position,{positions:b}=kt(
-e),C=Dr(e,c,l,o.says);return a`${u&&a`<p class="says">${B(u)}</p>`}
+e),C=Rr(e,c,l,o.says);return a`${u&&a`<p class="says">${B(u)}</p>`}
     <div class="chips">
     ${$.map(x=>a`<span class="chip">${x}</span>`)}
     ${k&&a`<span class="chip">
@@ -647,28 +659,28 @@ e),C=Dr(e,c,l,o.says);return a`${u&&a`<p class="says">${B(u)}</p>`}
   </div>
     ${C.length>0&&a`<p class="small">${C.join(" \xB7 ")}</p>`}
     ${m&&a`<p class="note">${r("You are warned: {what}",{what:D(h)})}</p>`}
-    <${Er} play=${e} spec=${i} effective=${n} />`}var qr=["character","assistants","clock","task","fiction_changed","override","spec","offers","says","rules","d\
-ice","thrower"];function Ar(e,{id:t,spec:s,terms:n}){let o=([l,u])=>l!=="system"||u!==e.game.name?n||!Nr(e.field(l),u):!1,i=new Map(Object.entries(n?n.spec??{}:
-s).filter(o)),c=new Map(Object.entries(n??{}).filter(([l,u])=>l!=="action"||u!==t));return{fields:i,members:c}}function Nr(e,t){return t===null||t===""||typeof t==
+    <${Ir} play=${e} spec=${i} effective=${n} />`}var Ar=["character","assistants","clock","task","fiction_changed","override","spec","offers","says","rules","d\
+ice","thrower"];function Nr(e,{id:t,spec:s,terms:n}){let o=([l,u])=>l!=="system"||u!==e.game.name?n||!Mr(e.field(l),u):!1,i=new Map(Object.entries(n?n.spec??{}:
+s).filter(o)),c=new Map(Object.entries(n??{}).filter(([l,u])=>l!=="action"||u!==t));return{fields:i,members:c}}function Mr(e,t){return t===null||t===""||typeof t==
 "object"&&!Object.keys(t).length||JSON.stringify(t)===JSON.stringify(e?.default)}function Be(e,t,s){return!["string","number"].includes(typeof s)||s===""?!1:(e.
-delete(t),!0)}function Mr(e,t,s){let n=de(e),o=[],[i,c]=n.several?[]:[t[n.name],t[n.number]];if(i&&Be(s,n.name,i)){let l=Be(s,n.number,c);o.push(l?Re(e,i,c):E(i))}
+delete(t),!0)}function Wr(e,t,s){let n=de(e),o=[],[i,c]=n.several?[]:[t[n.name],t[n.number]];if(i&&Be(s,n.name,i)){let l=Be(s,n.number,c);o.push(l?Re(e,i,c):E(i))}
 for(let[l,u]of Object.entries(e.game.members)){let d=l===n.name?"":"+",$=Array.isArray(t[l])?t[l]:[];$.every(f=>Zt(f,"name",u))&&(s.delete(l),o.push(...$.map(f=>`${f.
 name} ${d}${f[u]}`)))}return o}function Zt(e,...t){let s=Object.entries(e??{});return s.length===t.length&&s.every(([n,o])=>t.includes(n)&&["string","number"].includes(
-typeof o))}function Wr(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0}=s,i=t.terms?Is(t.terms.spec):t.difficulty_commit||s.difficulty_hidden;if(i)for(let c of[
-"difficulty","difficulty_hidden"])n.delete(c);return Be(n,"difficulty",o)?[r("Difficulty {n}",{n:o})]:i?[r("Difficulty secret")]:[]}function Er({play:e,spec:t,effective:s}){
+typeof o))}function Er(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0}=s,i=t.terms?Is(t.terms.spec):t.difficulty_commit||s.difficulty_hidden;if(i)for(let c of[
+"difficulty","difficulty_hidden"])n.delete(c);return Be(n,"difficulty",o)?[r("Difficulty {n}",{n:o})]:i?[r("Difficulty secret")]:[]}function Ir({play:e,spec:t,effective:s}){
 let n={position:i=>e.label("position",i),effect:i=>Ae(e,i)},o=Object.keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return o.length?a`<p class="small reckoned">
     ${r("By the rules of the table:")} ${o.map((i,c)=>a`${c>0&&" \xB7 "}${ss(t[i],s[i],n[i])}`)}
   </p>`:null}function Xt(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
 "difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function es(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
 d${s}`).join(" + ")}function ts(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,i=o&&n===o.rules&&n.startsWith("sha256:"),c=[es(s),i?`${o.title} (${n.slice(0,15)}\
-\u2026)`:n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(t)}),c]}function Ir(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,
+\u2026)`:n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(t)}),c]}function Dr(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,
 override:c}=t,l=n.filter(({state:d})=>d==="accepted"),u=d=>l.some(({character:$,kind:f})=>f==="assist"&&$===d);return[...s.filter(d=>!u(d)).map(d=>r("{who} help\
-s",{who:e.nameOf(d)})),...l.map(d=>kn(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Different now: {what}",{what:B(i)})]:[],...c?[r("Allowed all the sam\
-e: {what}",{what:B(c)})]:[]]}function Dr(e,t,s,n={}){let o=Object.entries(n).map(([c,l])=>c in e.game.slots?`${ft(e,c)}: ${B(l)}`:ye(c,l)),i=[...t].map(([c,l])=>{
+s",{who:e.nameOf(d)})),...l.map(d=>wn(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Different now: {what}",{what:B(i)})]:[],...c?[r("Allowed all the sam\
+e: {what}",{what:B(c)})]:[]]}function Rr(e,t,s,n={}){let o=Object.entries(n).map(([c,l])=>c in e.game.slots?`${ft(e,c)}: ${B(l)}`:ye(c,l)),i=[...t].map(([c,l])=>{
 let u=e.field(c);return u?l===!0?u.title:`${u.title}: ${Qt(u,l)}`:ye(c,l)});return[...[...s].map(([c,l])=>ye(c,l)),...i,...o]}function ye(e,t){return`${e}: ${JSON.
 stringify(t)}`}function Qt(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...re(e),...e};return typeof t=="boolean"?t?r("Yes"):r("No"):typeof t=="string"?
 o?.[t]?.label??B(t):Array.isArray(t)?t.map(c=>Qt(s,c)).join(", "):typeof t!="object"||t===null?String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,l])=>`${n?.[c]?.
-title??c}: ${Qt(n?.[c],l)}`).join(", ")})`}function Rr(e,t,s){let{counted:n,offers:o}=e.game,i=[...Object.keys(n),...Object.values(o).map(({counts:l})=>l)],c=[...s].
+title??c}: ${Qt(n?.[c],l)}`).join(", ")})`}function Lr(e,t,s){let{counted:n,offers:o}=e.game,i=[...Object.keys(n),...Object.values(o).map(({counts:l})=>l)],c=[...s].
 flatMap(([l,u])=>{let d=e.field(l);return!(["dice","costs"].includes(d?.["x-group"])&&!d["x-free"]&&!i.includes(l))||u!==!0&&typeof u!="number"?[]:(s.delete(l),
 u===!0?[d.title]:[`${d.title} ${u}`])});for(let[l,u]of[...s]){let d=je(e.field(l)??{});!d||!Array.isArray(u)||!u.every($=>Zt($,"source",d))||(s.delete(l),c.push(
 ...u.map($=>at($.source,$[d]))))}for(let l of Object.keys(n)){let{number:u,of:d}=t[l]??{};!Zt(t[l],"number","of")||d<=1||(s.delete(l),c.push(r("Action {number} \
@@ -676,17 +688,17 @@ of {of}",{number:u,of:d})))}return c}function ss(e,t,s){return t===void 0||t===e
 game:{tables:e}}){let[t,s]=[e.positions,e.effects].map((n=[])=>n.map(({id:o})=>o));return{positions:t,effects:s}}function Fe(e){let{fields:t}=e.game,{positions:s,
 effects:n}=kt(e);return{position:t.position?.default??s[0],effect:t.effect?.default??n[0]}}function Ae(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.
 ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Ne(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function ns(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
-label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function wn(e,{spec:t}){let[s,n]=w(null);return N(()=>{e.client.describeSystem(t.system).then(
-o=>n(ns(o)),()=>{})},[t.system]),s}function os({play:e,action:t}){let s=wn(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
+label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function vn(e,{spec:t}){let[s,n]=w(null);return N(()=>{e.client.describeSystem(t.system).then(
+o=>n(ns(o)),()=>{})},[t.system]),s}function os({play:e,action:t}){let s=vn(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
 map(c=>({...K(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${E(n.summary)}</b></p>
     ${i.map(([c,{decimal:l}])=>a`<p class="small">
           ${s.label("reading",c)}: ${l.toLocaleString(V,{maximumFractionDigits:1})}
         </p>`)}
-    ${o.length>1&&a`<${Z} parts=${o} /><${be} parts=${o} />`}`}function vn({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=wn(e,t);if(!c)return null;let l=$=>$ in
+    ${o.length>1&&a`<${Z} parts=${o} /><${be} parts=${o} />`}`}function xn({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=vn(e,t);if(!c)return null;let l=$=>$ in
 s?s[$]:t.spec[$],u=[!0,!1].flatMap($=>le(c,["gm"],$)),d=Object.entries(c.game.spec.properties).filter(([$,f])=>f["x-owner"]==="gm"&&c.game.fields[$]?.kind==="ob\
 ject"&&!f["x-joined"]);return a`<section class="card stack">
     <${os} play=${e} action=${t} />
-    ${d.map(([$,f])=>a`<${Lr} name=${$} field=${f} value=${l($)} change=${p=>n($,p)} />`)}
+    ${d.map(([$,f])=>a`<${yr} name=${$} field=${f} value=${l($)} change=${p=>n($,p)} />`)}
     ${u.map(([$])=>a`<${te}
           key=${$}
           form="extra"
@@ -696,7 +708,7 @@ ject"&&!f["x-joined"]);return a`<section class="card stack">
           change=${f=>n($,f)}
         />`)}
     <${v} play=${e} class="primary" onClick=${()=>o({})}>${r("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function Lr({name:e,field:t,value:s,change:n}){let o=(i,c)=>{let{[i]:l,...u}=s??{},d=Number.parseInt(c,10),$=Number.isNaN(d)?u:{...u,[i]:d};n(Object.
+  </section>`}function yr({name:e,field:t,value:s,change:n}){let o=(i,c)=>{let{[i]:l,...u}=s??{},d=Number.parseInt(c,10),$=Number.isNaN(d)?u:{...u,[i]:d};n(Object.
 keys($).length?$:null)};return a`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
@@ -713,26 +725,26 @@ keys($).length?$:null)};return a`<fieldset>
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var xn=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function wt({markup:e,load:t}){let s=W(null),[n,o]=w(e),[i,c]=w(!1);return N(()=>{!n&&t&&
-t().then(o,()=>c(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=xn?xn.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?r("It could not be l\
+  </fieldset>`}var On=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function wt({markup:e,load:t}){let s=W(null),[n,o]=w(e),[i,c]=w(!1);return N(()=>{!n&&t&&
+t().then(o,()=>c(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=On?On.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?r("It could not be l\
 oaded."):"\u2026")}</div>`}function Me(e,{refusals:t}){return e.ask(r("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
-n} of your rolls. Roll in the new chapter?",{n:t}),r("Roll"))}function On({code:e},{type:t,by:s,action:n,character:o},i){return["action_over","offer_lapsed"].includes(
-e)?!1:t==="rolled"?s===i.me||i.isMe(o):s===i.me&&!!n}var yr=["player","shared","gm"];function Sn({play:e}){let[t,s]=w([]),[n,o]=w(null),[i,c]=w(""),l=$=>o(ge($,e));N(()=>{Promise.all(e.game.extras.map($=>e.client.
+n} of your rolls. Roll in the new chapter?",{n:t}),r("Roll"))}function Sn({code:e},{type:t,by:s,action:n,character:o},i){return["action_over","offer_lapsed"].includes(
+e)?!1:t==="rolled"?s===i.me||i.isMe(o):s===i.me&&!!n}var Br=["player","shared","gm"];function Cn({play:e}){let[t,s]=w([]),[n,o]=w(null),[i,c]=w(""),l=$=>o(ge($,e));N(()=>{Promise.all(e.game.extras.map($=>e.client.
 describeSystem($))).then(s,l)},[]);let u=[...t,e.game],d=u.find($=>$.name===i)??u[0];return a`<div><label for="dice-of">${r("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${$=>c($.target.value)}>
         ${u.map($=>a`<option value=${$.name}>${$.title}</option>`)}
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${Br} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>o(null)} />`}function Br({play:e,game:t,told:s,clear:n}){let[o,i]=w({}),[c,l]=w(t.approach.start??
+    <${Fr} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>o(null)} />`}function Fr({play:e,game:t,told:s,clear:n}){let[o,i]=w({}),[c,l]=w(t.approach.start??
 1),[u,d]=w(""),[$,f]=w(""),p=t.name!==e.game.name&&e.session.options.published,h=ns(t),[m,k]=w([]),[b,C]=w({of:"",rules:"",sides:[],problem:null}),x=p&&t.joins&&
-e.mine.length?st(e):[],{approach:A,fields:I}=t,H=q=>!I[q]?.many&&q!=="goal"&&q!==A.name,[Y,G]=[!0,!1].map(q=>le(h,yr,q).map(([U])=>U).filter(H)),ne=(q,U)=>i({...o,
-[q]:U}),T=Y.filter(q=>I[q]?.required).map(q=>[q,Fr(h.field(q))]),F={...Object.fromEntries(T.filter(([,q])=>q!==void 0)),...o},ee=I[A.name]?.many,_=()=>{let U=Object.
-entries(F).filter(([,g])=>g!==null&&g!=="").map(([g,j])=>[g,Gr(h.field(g),j)?Number(j):j]),Q=ee?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
+e.mine.length?st(e):[],{approach:A,fields:I}=t,H=q=>!I[q]?.many&&q!=="goal"&&q!==A.name,[Y,G]=[!0,!1].map(q=>le(h,Br,q).map(([U])=>U).filter(H)),ne=(q,U)=>i({...o,
+[q]:U}),T=Y.filter(q=>I[q]?.required).map(q=>[q,Gr(h.field(q))]),F={...Object.fromEntries(T.filter(([,q])=>q!==void 0)),...o},ee=I[A.name]?.many,_=()=>{let U=Object.
+entries(F).filter(([,g])=>g!==null&&g!=="").map(([g,j])=>[g,Pr(h.field(g),j)?Number(j):j]),Q=ee?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
 ...Object.fromEntries(U),...Q}},L=JSON.stringify(_());N(()=>{if(!p||m.length)return;let q=new AbortController,{signal:U}=q;return e.client.odds(JSON.parse(L),{signal:U}).
 then(({rules:Q,sides:g})=>C({of:L,rules:Q,sides:g,problem:null}),Q=>U.aborted||C({of:L,rules:"",sides:[],problem:Q})),()=>q.abort()},[L,p,m.length]);let P=b.of===
-L&&!b.problem?b:null,M=b.of===L?b.problem:null,ie=P&&[es(P.sides),P.rules].filter(Boolean).join(", "),Te=async()=>{n();try{f(await Pr(e,_()))}catch(q){s(q)}},Ie=()=>{
+L&&!b.problem?b:null,M=b.of===L?b.problem:null,ie=P&&[es(P.sides),P.rules].filter(Boolean).join(", "),Te=async()=>{n();try{f(await Hr(e,_()))}catch(q){s(q)}},Ie=()=>{
 let{entry:q}=x.find(({id:g})=>g===m[0]),U=e.isMe(q.character)?q.character:e.mine[0].id,Q=q.ruling?.goal;return e.table.openAction({character:U,spec:{..._(),...Q?
-{goal:Q}:{}},joins:m})},Lt=()=>e.table.rollAtTable({spec:_(),rules:P.rules,dice:P.sides,...u?{clock:u}:{},...Hr(e)},{again:q=>Me(e,q)}),he=p&&!m.length&&!P,yt=()=>e.
+{goal:Q}:{}},joins:m})},Lt=()=>e.table.rollAtTable({spec:_(),rules:P.rules,dice:P.sides,...u?{clock:u}:{},...Ur(e)},{again:q=>Me(e,q)}),he=p&&!m.length&&!P,yt=()=>e.
 act(()=>m.length?Ie():Lt(),()=>{e.close(),e.look("")}),Qe=e.clocks.filter(({state:q})=>q==="open"),Bt=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName}),
 pe=q=>a`<${te}
       key=${q}
@@ -773,13 +785,13 @@ pe=q=>a`<${te}
       ${r("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
     ${$&&a`<div role="status"><${wt} key=${$} markup=${$} /></div>`}
-  </form>`}function Fr(e){let{type:t,minimum:s=0,enum:n}=re(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Gr(e,t){return typeof t==
-"string"&&!!re(e).enum?.includes(Number(t))}async function Pr(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+  </form>`}function Gr(e){let{type:t,minimum:s=0,enum:n}=re(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Pr(e,t){return typeof t==
+"string"&&!!re(e).enum?.includes(Number(t))}async function Hr(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Xe("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function Hr(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Ur=1500,_n="localStorage",jn="checked",vt=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Tn(t))}of(t){return this.#t.get(Cn(t.seq,Date.parse(t.at),Se(
-t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:i,dice:c,right:l}of t)this.#t.set(Cn(o,i,c.map(([,u])=>u)),l);let n=[...new Map([...Tn(this.#e),...this.#t])].sort(
-([o],[i])=>Number.parseInt(o,10)-Number.parseInt(i,10)).slice(-Ur);ke(_n,jn,this.#e,n)}};function Se({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
-t?.dice??s?.dice??n??[]}function Cn(e,t,s){return`${e} ${t} ${s.join(",")}`}function Tn(e){let t=oe(_n,jn,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
+n.statusText),await n.json())}function Ur(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var zr=1500,jn="localStorage",qn="checked",vt=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(_n(t))}of(t){return this.#t.get(Tn(t.seq,Date.parse(t.at),Se(
+t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:i,dice:c,right:l}of t)this.#t.set(Tn(o,i,c.map(([,u])=>u)),l);let n=[...new Map([..._n(this.#e),...this.#t])].sort(
+([o],[i])=>Number.parseInt(o,10)-Number.parseInt(i,10)).slice(-zr);ke(jn,qn,this.#e,n)}};function Se({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
+t?.dice??s?.dice??n??[]}function Tn(e,t,s){return`${e} ${t} ${s.join(",")}`}function _n(e){let t=oe(jn,qn,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
 typeof s[1]=="boolean"):[]}function Ce(e,t){let s=e.label("track",t);return V==="de"||e.game.tracks[t]?.cost==="spends"?s:s.charAt(0).toLowerCase()+s.slice(1)}function rs(e,{who:t,who_name:s,
 track:n,amount:o}){let i=xt(e,t,s);return n==="locked"?o<0?r("{clock} opens",{clock:i}):r("{clock} is locked again",{clock:i}):n==="lost"?o>0?r("{clock} is lost",
 {clock:i}):r("{clock} is open again",{clock:i}):n==="started"?o>0?r("{clock} starts",{clock:i}):r("{clock} is taken back",{clock:i}):n==="turn"?o>0?r("the next \
@@ -789,47 +801,47 @@ Ge(t,e.clock(s));let u=rs(e,t);if(u)return u;let d={n:l,track:Ce(e,o),who:s==="s
  {who}",d):r("{n} {track} to {who}",d))+Ge(t)+as(t)}function Ot(e,t,s){let{size:n}=s,{amount:o,to:i,loops:c=0}=e,l=c*n+i-o,u=s.kind==="countdown"?l%n:Math.max(0,
 i-o);return r("{name}: {from} to {to} of {size}",{name:t,from:u,to:i,size:n})+Ge(e,s)}function Ge({amount:e,to:t,loops:s=0,overflow:n=0},o){let{kind:i,size:c}=o??
 {},l=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[l>0?S(l,"full once","full {n} times"):"",l<0?r("not full any more"):"",n?r("{n} lost",{n:Math.abs(n)}):""].
-map(u=>u&&`, ${u}`).join("")}function as({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function St(e,t){return Mn(t).map(s=>is(e,s))}function qn(e,t){let s=Mn(
-t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>is(e,n))):""}function An(e,t){
-return D(t.map(s=>s.track==="locked"?r("{clock} stays open",{clock:xt(e,s.who,s.who_name)}):is(e,s)))}function Nn(e,t){return D(t.map(({who:s,who_name:n,track:o,
+map(u=>u&&`, ${u}`).join("")}function as({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function St(e,t){return Wn(t).map(s=>is(e,s))}function An(e,t){let s=Wn(
+t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>is(e,n))):""}function Nn(e,t){
+return D(t.map(s=>s.track==="locked"?r("{clock} stays open",{clock:xt(e,s.who,s.who_name)}):is(e,s)))}function Mn(e,t){return D(t.map(({who:s,who_name:n,track:o,
 to:i,instead:c})=>{let l=xt(e,s,n);if(o==="locked")return i?r("{clock} stays locked",{clock:l}):r("{clock} stays open",{clock:l});let u=s==="session"?r("the tab\
-le"):n??e.nameOf(s),d=o==="filled"?l:`${e.label("track",o)} (${u})`;return r("{what}: {n}, and not {instead}",{what:d,n:i,instead:c})}))}function Mn(e){let t=new Map;
+le"):n??e.nameOf(s),d=o==="filled"?l:`${e.label("track",o)} (${u})`;return r("{what}: {n}, and not {instead}",{what:d,n:i,instead:c})}))}function Wn(e){let t=new Map;
 for(let s of e){let n=`${s.who} ${s.track}`,o=t.get(n);t.set(n,o?{...s,amount:o.amount+s.amount,overflow:(o.overflow??0)+(s.overflow??0),texts:[...o.texts??[],...s.
-texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function Wn(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.some(({code:i,
+texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function En(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.some(({code:i,
 seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!Se(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n===!1)
 return"wrong";if((s??t).bound===!1)return"unbound";if(t.terms&&!("action"in t.terms)&&!t.terms.dice)return"unsigned";if(n)return"checked";let o=e.session?.epoch?.
 e??0;return cs(e,t)<o?"ended":"sealed"}function cs(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(
 ({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function ls({resistance:e,attribute:t="",terms:s,from_sheet:n}){if(!e.dice?.length)
 return"";let o=s?.rating??0;return n?r("With {what} {n}, by the sheet.",{what:t,n:o}):t?r("With {what} {n}, by the player's word.",{what:t,n:o}):r("With {n}, by\
  the player's word.",{n:o})}function Ct(e,t){let{resistance:s,character_name:n}=t;return{text:r("{name} resists",{name:n}),flag:`${s.stress} ${Ce(e,e.game.resist_track)}`,
-kind:s.stress>0?"price":"good",more:[s.left?r("It is one step milder."):r("Nothing of it is left."),ls(t)].filter(Boolean).join(" ")}}function En(e,{by:t,character:s,by_host:n}){return[e.character(s)&&e.actor(s)!==t&&r("thrown by {name}",{name:e.personName(t)}),n&&r("by the host's own hand")].
-filter(Boolean).map(c=>` \xB7 ${c}`).join("")}function In({own:e,unsaid:t,moved:s,others:n}){return[[e,S(e,"{n} roll is by the host's own hand: the host could c\
+kind:s.stress>0?"price":"good",more:[s.left?r("It is one step milder."):r("Nothing of it is left."),ls(t)].filter(Boolean).join(" ")}}function In(e,{by:t,character:s,by_host:n}){return[e.character(s)&&e.actor(s)!==t&&r("thrown by {name}",{name:e.personName(t)}),n&&r("by the host's own hand")].
+filter(Boolean).map(c=>` \xB7 ${c}`).join("")}function Dn({own:e,unsaid:t,moved:s,others:n}){return[[e,S(e,"{n} roll is by the host's own hand: the host could c\
 hoose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")],[t,S(t,"It was not said who runs the service: {n} roll may be by th\
 e host's own hand.","It was not said who runs the service: {n} rolls may be by the host's own hand.")],[s,S(s,"It was said {n} time that somebody else runs the \
 service from then on. The log tells when.","It was said {n} times that somebody else runs the service from then on. The log tells when.")],[n,S(n,"{n} roll was \
 thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([i])=>i).map(([,i])=>i)}async function us(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&Tt(e,t,"ndjson")}async function Pe(e){Tt(e,await e.table.evidence.lines(),"kept.\
 jsonl")}function Tt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),o.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,o.click(),setTimeout(()=>URL.revokeObjectURL(
-o.href),6e4)}var zr=["unproven","request_changed"];function He({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...zr)],o=new Set(n.map(
-({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function _t({count:e}){return a`<p class="note bad" role="alert"><b>${Yr(
-e)}</b></p>`}function Yr(e){return S(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
-hout the proof that they were made as you sent them.")}function Kr(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
+o.href),6e4)}var Yr=["unproven","request_changed"];function He({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...Yr)],o=new Set(n.map(
+({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function _t({count:e}){return a`<p class="note bad" role="alert"><b>${Kr(
+e)}</b></p>`}function Kr(e){return S(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
+hout the proof that they were made as you sent them.")}function Jr(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
 n)})`))];return t.length?S(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
-lse: {who}.",{who:D(s)}):""}function Dn({play:e}){let{refusals:t}=e,s=Kr(e);return a`${t>0&&a`<p class="small">
+lse: {who}.",{who:D(s)}):""}function Rn({play:e}){let{refusals:t}=e,s=Jr(e);return a`${t>0&&a`<p class="small">
       ${S(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
-    </p>`}${s&&a`<p class="small">${s}</p>`}`}function jt({count:e}){let[t,s]=Jr(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Jr(e){return[
+    </p>`}${s&&a`<p class="small">${s}</p>`}`}function jt({count:e}){let[t,s]=Vr(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Vr(e){return[
 S(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),r("Did you roll on another device? If not, some\
-body rolled as you.")]}function Ln({play:e}){let[t,s]=w(null),[n,o]=w({busy:"",result:null,failed:""}),[i,c]=w(null),l=e.session.epoch?.e??0,u=async()=>{if(c(Pn(await e.table.evidence.
+body rolled as you.")]}function yn({play:e}){let[t,s]=w(null),[n,o]=w({busy:"",result:null,failed:""}),[i,c]=w(null),l=e.session.epoch?.e??0,u=async()=>{if(c(Hn(await e.table.evidence.
 lines())),e.gone)return s(m=>m??[]);let h=await e.table.auditSession();s(h.epochs.filter(({sid:m})=>m===void 0||m===e.session.id))};N(()=>{u().catch(()=>s(h=>h??
-[]))},[l,e.gone]);let d=async h=>{if(!n.busy){if(h&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Fn()})))){o({busy:"",
-result:null,failed:r("The chapter was not ended.")});return}o({busy:"checks",result:null,failed:""});try{let m=await Qr(e);o({busy:"",result:m,failed:""}),e.say(
-Gn(m)),await u().catch(()=>{})}catch(m){console.error(m),o({busy:"",result:null,failed:r("It could not be checked: {why}",{why:m.message})})}}};if(t===null)return a`<${Rn} play=${e} result=${n.
+[]))},[l,e.gone]);let d=async h=>{if(!n.busy){if(h&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Gn()})))){o({busy:"",
+result:null,failed:r("The chapter was not ended.")});return}o({busy:"checks",result:null,failed:""});try{let m=await Xr(e);o({busy:"",result:m,failed:""}),e.say(
+Pn(m)),await u().catch(()=>{})}catch(m){console.error(m),o({busy:"",result:null,failed:r("It could not be checked: {why}",{why:m.message})})}}};if(t===null)return a`<${Ln} play=${e} result=${n.
 result} /><p class="soft">…</p>`;let $=t.find(({e:h})=>h===l)?.rolls===0,f=t.some(({e:h,rolls:m,state:k})=>h<l&&m&&k==="revealed"),p=!!n.busy;return a`
-    <${Rn} play=${e} result=${n.result} />
-    <${Dn} play=${e} />
+    <${Ln} play=${e} result=${n.result} />
+    <${Rn} play=${e} />
     <ul class="stack chapters">
-      ${t.filter(({e:h,rolls:m})=>m||h===l).map(h=>a`<${Vr} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
+      ${t.filter(({e:h,rolls:m})=>m||h===l).map(h=>a`<${Zr} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
     </ul>
     <ol class="stack reasons">
       <li>
@@ -861,7 +873,7 @@ result} /><p class="soft">…</p>`;let $=t.find(({e:h})=>h===l)?.rolls===0,f=t.s
  and play goes on.",{n:l+1})}
     </p>
     ${n.failed?a`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?a`<${ti} play=${e} result=${n.result} />`:null}
+    ${n.result?a`<${si} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${r("What this does not prove")}</h3>
       <p class="small">
         ${r("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -887,9 +899,9 @@ rds.")}
       </p>
     </section>
     <section class="stack part"><h3>${r("The seal of this chapter")}</h3>
-      <p class="seal-text">${Hn(e.session.epoch?.commit)}</p>
-      <p class="hint">${r("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Vr({play:e,chapter:{e:t,rolls:s,
-state:n},open:o}){let i=e.entries.filter($=>cs(e,$)===t).map($=>e.checked.of($)),c=Zr(e).get(t)??{right:0,wrong:0},l=$=>i.filter(f=>f===$).length,[u,d]=[Math.max(
+      <p class="seal-text">${Un(e.session.epoch?.commit)}</p>
+      <p class="hint">${r("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Zr({play:e,chapter:{e:t,rolls:s,
+state:n},open:o}){let i=e.entries.filter($=>cs(e,$)===t).map($=>e.checked.of($)),c=Qr(e).get(t)??{right:0,wrong:0},l=$=>i.filter(f=>f===$).length,[u,d]=[Math.max(
 c.right,l(!0)),Math.max(c.wrong,l(!1))];return a`<li class="row wrap"><b>${r("Chapter {n}",{n:t+1})}</b> ${t>=o?a`<span class="push soft">
         ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):r("no rolls yet")}
       </span>`:d?a`<span class="flag bad push">
@@ -900,31 +912,31 @@ c.right,l(!0)),Math.max(c.wrong,l(!1))];return a`<li class="row wrap"><b>${r("Ch
             ${r("{n} of {all} checked here",{n:u,all:s})}
           </span>`:a`<span class="push soft">
             ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):r("its seal is not open yet")}
-          </span>`}</li>`}var yn=new WeakMap;function Zr(e){return yn.get(e)??new Map}async function Qr(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),ei()]),o=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),i=ni(s)?[o("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
+          </span>`}</li>`}var Bn=new WeakMap;function Qr(e){return Bn.get(e)??new Map}async function Xr(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),ti()]),o=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),i=oi(s)?[o("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([o("export.ndjson",t)],i,{pause:l,me:e.me});if(u.verdict==="unreada\
-ble")throw new Error(u.reason);return{...Xr(e,u),exported:t}}function Xr(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:i,otherHands:c}){let l=({sid:h,e:m,n:k})=>`${h}\
+ble")throw new Error(u.reason);return{...ei(e,u),exported:t}}function ei(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:i,otherHands:c}){let l=({sid:h,e:m,n:k})=>`${h}\
  ${m} ${k}`,u=new Set(o.filter(({ruled:h})=>!h).map(l)),d=({about:h})=>h?.what==="mine",$={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:h})=>h===
 e.session.id).length,own:i.own.length,unsaid:i.unsaid,moved:i.changes.length,others:c.length,head:"",mine:s.filter(d).length,findings:s.filter(h=>!d(h))},f=new Map,
-p=[];for(let h of t.filter(({sid:m})=>m===e.session.id)){let m=h.faults.some(({roll:b})=>!b),k={right:0,wrong:0};f.set(h.e,k),h.rolls.length&&($.head=Bn(h.heads.
+p=[];for(let h of t.filter(({sid:m})=>m===e.session.id)){let m=h.faults.some(({roll:b})=>!b),k={right:0,wrong:0};f.set(h.e,k),h.rolls.length&&($.head=Fn(h.heads.
 at(-1)));for(let b of h.rolls){let C=b.entry?.seq??null,x=u.has(l({sid:h.sid,e:h.e,n:b.n})),A=!m&&b.faults.length===0&&!h.faults.some(I=>I.roll===b);A?x?$.unsigned+=
 1:h.revealed?(k.right+=1,$.right+=1):$.sealed+=1:(k.wrong+=1,$.wrong.push({seq:C,e:h.e,n:b.n})),b.entry&&(!A||h.revealed&&!x)&&p.push({...b.entry,right:A})}}return Ks().
-some(({sid:h})=>h===e.session.id)&&e.checked.note(p),yn.set(e,f),e.changed(),$}function Bn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function ei(){
-return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function Fn(){return Bn(crypto.getRandomValues(new Uint8Array(16)))}function Gn({
+some(({sid:h})=>h===e.session.id)&&e.checked.note(p),Bn.set(e,f),e.changed(),$}function Fn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function ti(){
+return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function Gn(){return Fn(crypto.getRandomValues(new Uint8Array(16)))}function Pn({
 right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dic\
 e are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function ds(e,t){return e?a`<p class="small">${t}</p>`:
-null}function ti({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:l,mine:u,head:d}=t;return n.length||l.length||u||He(e).unproven?null:
+null}function si({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:l,mine:u,head:d}=t;return n.length||l.length||u||He(e).unproven?null:
 a`<div class="stack" role="status">
     <p class="flag good">
       <${O} name="shield" />
-      ${s?Gn(t):r("No roll of an ended chapter is there to check.")}
+      ${s?Pn(t):r("No roll of an ended chapter is there to check.")}
     </p>
     <p class="small">
       ${r("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
     </p>
     ${d?a`<p class="small">
           ${r("All rolls so far, in one number:")} <span class="seal-text">
-            ${Hn(d)}
+            ${Un(d)}
           </span> ${r("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
     ${ds(o,S(o,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends."))}
@@ -932,11 +944,11 @@ a`<div class="stack" role="status">
 ere."))}
     ${ds(c,S(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
 hapter, so that the host could have chosen their dice. Rolls from this page always do."))}
-    ${In(t).map($=>a`<p class="small">${$}</p>`)}
-  </div>`}function Rn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:l}=He(e);return!s.length&&!n.length&&
+    ${Dn(t).map($=>a`<p class="small">${$}</p>`)}
+  </div>`}function Ln({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:l}=He(e);return!s.length&&!n.length&&
 !o&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${r("Something is wrong")}</h3>
     ${s.map(({seq:u,e:d,n:$})=>a`<p class="note bad">
-          <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:$,e:d+1})}</b> ${si(e,u)}
+          <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:$,e:d+1})}</b> ${ni(e,u)}
         </p>`)}
     ${!s.length&&n.length?a`<p class="note bad">
           <b>${r("The log does not fit together, or not with what this device was told.")}</b>
@@ -961,11 +973,11 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
             ${[...n.slice(0,20).map(({text:u})=>u),...e.warnings.map(({detail:u})=>u)].map(u=>a`<li>${u}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function si(e,t){let s=e.entries.find(o=>o.seq===t);if(!s)return"";let n=s.ruling?.goal;return r("It is of {who}{goal}.",{who:s.character_name??s.
-by_name,goal:n?` (${n})`:""})}function Pn(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function ni(e){return Pn(e)>0||e.split(`
-`).some(t=>t.startsWith('{"sent":'))}function Hn(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Un(e){let t=await e.act(()=>e.table.closeEpoch(
-{client_seed:Fn()}));return t&&await us(e),!!t}function ms(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var oi=/^(localhost|127\.[\d.]+|\[::1\])$/;function zn({play:e}){let{url:t}=e.client,s=oi.test(new URL(t).
+  </section>`}function ni(e,t){let s=e.entries.find(o=>o.seq===t);if(!s)return"";let n=s.ruling?.goal;return r("It is of {who}{goal}.",{who:s.character_name??s.
+by_name,goal:n?` (${n})`:""})}function Hn(e){return e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function oi(e){return Hn(e)>0||e.split(`
+`).some(t=>t.startsWith('{"sent":'))}function Un(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function zn(e){let t=await e.act(()=>e.table.closeEpoch(
+{client_seed:Gn()}));return t&&await us(e),!!t}function ms(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var ri=/^(localhost|127\.[\d.]+|\[::1\])$/;function Yn({play:e}){let{url:t}=e.client,s=ri.test(new URL(t).
 hostname),[n,o]=w({urls:[],this_machine_only:!1}),[i,c]=w("");N(()=>{e.client.listAddresses().then(o,()=>{})},[]);let l=[...new Set(s&&n.urls.length?n.urls:[t,...n.
 urls])],u=i||l[0],d=e.session.join_code??"",$=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:h})=>h&&p!==e.
 me);return a`
@@ -979,7 +991,7 @@ he table stays."):r("This address works on this machine only. For others, open t
           ${l.map(p=>a`<option>${p}</option>`)}
         </select>
       </div>`}
-    ${d&&a`<${ri} key=${u} link=${`${u}/play#${$}`} title=${e.session.name} />
+    ${d&&a`<${ii} key=${u} link=${`${u}/play#${$}`} title=${e.session.name} />
       <p>
         ${r("Or say it: open {place}, then the code",{place:`${new URL(u).host}/play`})}
         <br />
@@ -992,9 +1004,9 @@ he table stays."):r("This address works on this machine only. For others, open t
     <h3>${r("At the table")}</h3>
     ${f.length?a`<p>${f.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
           <span class="dots">${r("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function ri({link:e,title:t}){let[s,n]=w(!1),[o,i]=w(null),c=W(null);return N(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function ii({link:e,title:t}){let[s,n]=w(!1),[o,i]=w(null),c=W(null);return N(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||i(u(e))),()=>{l=!0}},[e]),a`
-    ${o&&a`<${ii} drawn=${o} label=${r("QR code of the link")} />`}
+    ${o&&a`<${ai} drawn=${o} label=${r("QR code of the link")} />`}
     <div>
       <label for="link">${r("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
@@ -1005,7 +1017,7 @@ he table stays."):r("This address works on this machine only. For others, open t
         ${s?r("Copied"):r("Copy the link")}
       </button>
       ${navigator.share&&a`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${r("Share\u2026")}</button>`}
-    </div>`}function ii({drawn:e,label:t}){let s=e.data.flatMap((n,o)=>n.map((i,c)=>i?`M${c} ${o}h1v1h-1z`:"")).join("");return a`<svg
+    </div>`}function ai({drawn:e,label:t}){let s=e.data.flatMap((n,o)=>n.map((i,c)=>i?`M${c} ${o}h1v1h-1z`:"")).join("");return a`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -1014,9 +1026,9 @@ he table stays."):r("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function qt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function ai(e,t){if(!e)return new Map;
+  </svg>`}function qt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function ci(e,t){if(!e)return new Map;
 let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!Se(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function We(e){let[t,s]=w(null);return N(
-()=>{e.play.table.report().then(s,()=>{})},[]),ci({...e,report:t})}function ci({play:e,id:t,character:s,now:n,change:o,report:i}){let c=ai(i,e.entries),l=e.people.
+()=>{e.play.table.report().then(s,()=>{})},[]),li({...e,report:t})}function li({play:e,id:t,character:s,now:n,change:o,report:i}){let c=ci(i,e.entries),l=e.people.
 filter(({active:$,role:f})=>$&&f!=="spectator").map($=>({...$,throws:c.get($.id)??0})).sort(($,f)=>$.throws-f.throws);if(l.length<2)return null;let u=e.actor(s),
 d=l.some(({id:$})=>$===u)?u:e.gm?.id;return a`<div>
     <label for=${t}>${r("Who throws the dice?")}</label>
@@ -1031,12 +1043,12 @@ d=l.some(({id:$})=>$===u)?u:e.gm?.id;return a`<div>
     </select>
   </div>`}function $s(e,{text:t,pick:s}){return t||e.label("menu",s)}function Ue(e,t){return[t.harm_level&&r("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function Yn({play:e,action:t,consequence:s,own:n,docked:o}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:M}})=>M===s.id),c=s.character??
+, ")}function Kn({play:e,action:t,consequence:s,own:n,docked:o}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:M}})=>M===s.id),c=s.character??
 t.character,l=i?.ratings??{},[u,d]=w(e.ratings.get(c)??{}),[$=""]=Object.keys(l).sort((M,ie)=>l[ie]-l[M]),f=u.attribute in l||u.attribute===""?u.attribute:$,p=f?
 l[f]:u.rating??2,h=M=>{e.ratings.set(c,{...u,...M}),d({...u,...M})},m=i?.chances?.find(M=>M.rating===p),k=m&&(De(m)!==null||m.terms.rating!==p),b=m?.terms?.consequence?
-{...m.terms.consequence,id:s.id}:s,C=b.character??t.character,x=e.character(C),A=m&&di(m,i.room,Ce(e,e.game.resist_track)),I=m?.terms?.thrower??(s.thrower||e.actor(
+{...m.terms.consequence,id:s.id}:s,C=b.character??t.character,x=e.character(C),A=m&&mi(m,i.room,Ce(e,e.game.resist_track)),I=m?.terms?.thrower??(s.thrower||e.actor(
 C)),H=i?.price===void 0,Y=H?I===e.me:n,G=n||H&&Y,ne=()=>e.act(()=>e.table.choose(t.id,{take:[b.id]}),()=>e.step()),T=()=>e.act(()=>e.table.resistConsequence(t.id,
-i?.price===void 0?{consequence:b.id,rating:p,terms:m.terms,...f&&{attribute:f}}:{consequence:b.id},{again:M=>Me(e,M)}),M=>e.step()??e.say(mi(e,M))),F=M=>e.act(()=>e.
+i?.price===void 0?{consequence:b.id,rating:p,terms:m.terms,...f&&{attribute:f}}:{consequence:b.id},{again:M=>Me(e,M)}),M=>e.step()??e.say($i(e,M))),F=M=>e.act(()=>e.
 table.choose(t.id,{fate:{[b.id]:M}})),ee=m?.stress.reduce((M,{stress:ie,chance:Te})=>M+ie*Te.decimal,0),_=$s(e,b),L=Ce(e,e.game.resist_track),P=x?.tracks[e.game.
 resist_track];return a`<section class="card stack">
     <div class="row wrap">
@@ -1074,7 +1086,7 @@ price===void 0?r("It costs {track}, by the dice:",{track:L}):r("It costs {n} {tr
       </div>
       <${Z} parts=${A} />
       <${be} parts=${A} />`}
-    ${G&&H&&m?.terms&&a`<${li} play=${e} terms=${m.terms} />`}
+    ${G&&H&&m?.terms&&a`<${ui} play=${e} terms=${m.terms} />`}
     ${G&&P&&a`<${qe}
         name=${e.label("track",e.game.resist_track)}
         shape=${e.game.tracks[e.game.resist_track]?.shape}
@@ -1115,37 +1127,37 @@ maximumFractionDigits:1})})}
         <${v} play=${e} class="mini" onClick=${()=>F("reduced")}>${r("One step milder")}<//>
         <${v} play=${e} class="mini" onClick=${()=>F("avoided")}>${r("It does not happen")}<//>
       </div>`}
-  </section>`}function li({play:e,terms:t}){let{consequence:s={}}=t,n=[...ts(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
-e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=ui(s),i=[...Es(t).filter(([c])=>c!=="consequence"&&c!=="rating"),...Object.entries(
+  </section>`}function ui({play:e,terms:t}){let{consequence:s={}}=t,n=[...ts(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
+e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=di(s),i=[...Es(t).filter(([c])=>c!=="consequence"&&c!=="rating"),...Object.entries(
 s).filter(([c])=>!o.has(c))];return a`<p class="chips">${n.map(c=>a`<span class="chip">${c}</span>`)}</p>
-    ${i.length>0&&a`<p class="small">${i.map(([c,l])=>ye(c,l)).join(" \xB7 ")}</p>`}`}function ui({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
+    ${i.length>0&&a`<p class="small">${i.map(([c,l])=>ye(c,l)).join(" \xB7 ")}</p>`}`}function di({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
 arm_level","clock","effect","position","severity","mark","character"].filter(i=>s[i])];return s.effect||o.push("ticks"),t===!0&&o.push("resistible"),new Set(o)}
-function di({stress:e},t,s){let n={clean:[],price:[],bad:[]},o=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
+function mi({stress:e},t,s){let n={clean:[],price:[],bad:[]},o=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
 n[o(u)].push(u);let i=u=>String(u).replace("-","\u2212"),c=u=>u.length>1?r("{from} to {to} {track}",{track:s,from:i(Math.min(...u.map(d=>d.stress))),to:i(Math.max(
 ...u.map(d=>d.stress)))}):`${i(u[0].stress)} ${s}`,l={clean:"",price:t===void 0?"":r("your last box"),bad:t===0?r("you have no box left"):r("more than you have")};
 return Object.entries(n).filter(([,u])=>u.length).map(([u,d])=>({kind:u,chance:d.reduce(($,{chance:f})=>$+f.decimal,0),says:[c(d),l[u]].filter(Boolean).join(": ")}))}
-function mi(e,t){let{text:s,flag:n,more:o}=Ct(e,t);return`${s}: ${n}. ${o}`}function Kn(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return fs(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+function $i(e,t){let{text:s,flag:n,more:o}=Ct(e,t);return`${s}: ${n}. ${o}`}function Jn(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return fs(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return r("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
 "":r("{who} wants to: {goal}",{who:s,goal:B(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?r("{who} has agreed.",{who:s}):r("\
 {who} has changed the terms.",{who:s});case"offer_made":return r("{who} offers something.",{who:s});case"offer_answered":return r("{who} has answered an offer.",
 {who:s});case"tale_told":return r("{who} tells: {what}",{who:s,what:t.text});case"reversed":return r("{who} has taken something back.",{who:s});case"person_join\
 ed":return r("{who} has sat down.",{who:s});case"game_changed":return r("{who} moved the table to {rules}.",{who:s,rules:t.title||t.rules});default:return""}}function fs(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return $i(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=At(s)?e.help("outcome",ze(
-e,s)):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}: ${hs(s)}. ${i}`}function $i(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({role:u="pool",
+ruling:t,announced:s,character_name:n=""}){if(t)return fi(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=At(s)?e.help("outcome",ze(
+e,s)):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}: ${hs(s)}. ${i}`}function fi(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({role:u="pool",
 sign:d="",face:$})=>u==="pool"?`${d}${$}`:`${e.label("role",u)} ${d}${$}`),c=s===void 0?"":`= ${s}`,l=[o&&e.label("degree",o),n&&e.label("outcome",n)];return[[...i,
-c].filter(Boolean).join(" "),l.filter(Boolean).join(", ")].filter(Boolean).join(" - ")}function Jn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.
+c].filter(Boolean).join(" "),l.filter(Boolean).join(", ")].filter(Boolean).join(" - ")}function Vn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.
 face)}function ze({game:{grades:e,outcomes_of:t}},{reaction:s=!1}={}){let n=t?.reaction??[];return Object.keys(e).find(o=>e[o]==="crit"&&n.includes(o)===s)??""}
-function At(e){let[t,s]=Jn(e);return t!==void 0&&t===s}function hs(e){let{total:t,reaction:s}=e,[n,o]=Jn(e);return n===void 0?String(t??""):s&&n!==o?r("{total},\
+function At(e){let[t,s]=Vn(e);return t!==void 0&&t===s}function hs(e){let{total:t,reaction:s}=e,[n,o]=Vn(e);return n===void 0?String(t??""):s&&n!==o?r("{total},\
  a reaction roll",{total:t}):n===o?r("{total}, a critical success",{total:t}):n>o?r("{total} with Hope",{total:t}):r("{total} with Fear",{total:t})}function Ye({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,o=t.ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(
 n)?.verdict}),[i,c]=w(!1);if(N(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Gt(o?.dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(
 p)},[t.seq]),!o)return null;let l=e.entries.findLast(({seq:p,action_after:h})=>h?.id===t.action&&p<t.seq),u=t.action_after??s??l?.action_after,d=t.resistance?"":
 o.goal??u?.spec?.goal,$=()=>{c(!1),Gt(o.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(!1),1300)},f=t.resistance?Ct(e,
-t):wi(e,o);return a`<article
+t):vi(e,o);return a`<article
     class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${r("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,fi(e,t,u?.spec)].filter(Boolean).join(" \xB7 ")} ${o.position&&a`· <${hi} play=${e} ruling=${o} spec=${u?.spec} />`}
+      ${[t.character_name,hi(e,t,u?.spec)].filter(Boolean).join(" \xB7 ")} ${o.position&&a`· <${pi} play=${e} ruling=${o} spec=${u?.spec} />`}
     </p>
     ${d&&a`<p class="says">${B(d)}</p>`}
     ${o.dice?.length>0&&a`<button
@@ -1154,11 +1166,11 @@ t):wi(e,o);return a`<article
         aria-label=${r("The dice: {faces}. See them tumble again",{faces:o.dice.map(({face:p})=>p).join(", ")})}
         onClick=${$}
       >
-        <${vi} family=${ki(e,t,o)} play=${e} ruling=${o} />
+        <${xi} family=${wi(e,t,o)} play=${e} ruling=${o} />
       </button>`}
     <div class="after stack">
-      <${pi} play=${e} ruling=${o} />
       <${gi} play=${e} ruling=${o} />
+      <${bi} play=${e} ruling=${o} />
       <div class="head">
         <span class="verdict">${f.text}</span>
         ${f.flag&&a`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
@@ -1166,23 +1178,23 @@ t):wi(e,o);return a`<article
       ${f.more&&a`<p class="small">${f.more}</p>`}
       ${o.warnings?.map(({detail:p})=>a`<p class="small">${E(p)}.</p>`)}
       ${t.opportunity_lost&&a`<p class="small">${r("This opportunity was lost before.")}</p>`}
-      <${xi} play=${e} changes=${t.changes} />
+      <${Oi} play=${e} changes=${t.changes} />
       ${t.reversed_by&&a`<p class="small">${r("It was taken back.")}</p>`}
       ${o.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${o.prompts[0]}</p>`}
     </div>
-  </article>`}function fi(e,t,s={}){if(t.approach)return E(t.approach);let{name:n,several:o}=de(e);return o?t.ruling?(s[n]??[]).map(i=>E(i.name)).join(" + "):"":
-t.announced&&s[n]?E(s[n]):""}function hi({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,l,u)=>ss(l??u,u,d=>e.label(c,d));return a`${i("position",s.
+  </article>`}function hi(e,t,s={}){if(t.approach)return E(t.approach);let{name:n,several:o}=de(e);return o?t.ruling?(s[n]??[]).map(i=>E(i.name)).join(" + "):"":
+t.announced&&s[n]?E(s[n]):""}function pi({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,l,u)=>ss(l??u,u,d=>e.label(c,d));return a`${i("position",s.
 position,n)}
-    ${o&&a` · ${i("effect",s.effect,o.rolled)}`}`}function pi({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let i=u=>u<
+    ${o&&a` · ${i("effect",s.effect,o.rolled)}`}`}function gi({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let i=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...o.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return a`<p class="sum">${l.map(([u,d],$)=>a`<span class="chip"><b>${$?i(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function gi({play:e,ruling:t}){let{pool:s,dice_modifier:n,specialty:o,harm_roll:i}=t,c=n===void 0?[]:s.sources.map(l=>bi(e,l));return o&&c.push(o),i&&c.push(e.label(
-"value",i)),c.length?a`<p class="sum">${c.map(l=>a`<span class="chip">${l}</span> `)}</p>`:null}function bi(e,{source:t,dice:s}){let n=e.label("source",t);return s<
-0?at(n,s):`${n} ${s}`}function ki(e,{resistance:t},s){return t?"fitd":Vn(e,s)?"":e.family}function Vn(e,{system:t}){return t!==void 0&&t!==e.game.name}function wi(e,t){
-if(Vn(e,t))return{text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?$t[xe(e,t)]:"";if(e.family==="duality"){let u=t.
+function bi({play:e,ruling:t}){let{pool:s,dice_modifier:n,specialty:o,harm_roll:i}=t,c=n===void 0?[]:s.sources.map(l=>ki(e,l));return o&&c.push(o),i&&c.push(e.label(
+"value",i)),c.length?a`<p class="sum">${c.map(l=>a`<span class="chip">${l}</span> `)}</p>`:null}function ki(e,{source:t,dice:s}){let n=e.label("source",t);return s<
+0?at(n,s):`${n} ${s}`}function wi(e,{resistance:t},s){return t?"fitd":Zn(e,s)?"":e.family}function Zn(e,{system:t}){return t!==void 0&&t!==e.game.name}function vi(e,t){
+if(Zn(e,t))return{text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?$t[xe(e,t)]:"";if(e.family==="duality"){let u=t.
 outcome??(At(t)?ze(e,t):"");return{text:hs(t),flag:s,kind:n,more:u?e.help("outcome",u):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.
 outcome)||s,i=t.net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,
-more:[c,l].filter(Boolean).join(" \xB7 ")}}function vi({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=n.filter(({role:l})=>l==="hope"||l==="f\
+more:[c,l].filter(Boolean).join(" \xB7 ")}}function xi({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=n.filter(({role:l})=>l==="hope"||l==="f\
 ear").map(({face:l})=>l),i=s.reaction?void 0:Math.max(...o),c=At(s);return a`<span class="dice duo">${n.map(({sides:l,face:u,role:d})=>{let $=d==="hope"||d==="f\
 ear",f=e.label("role",d),p=$&&c?r("{name}: the same",{name:f}):$&&u===i?r("{name} is higher",{name:f}):f;return a`<${_e}
         sides=${l}
@@ -1204,17 +1216,17 @@ i).reverse())o[d.reason]>c||(c-=o[d.reason],l.add(d));let u={success:r("success"
           how=${c?"counts":"lost"}
           note=${c?r("counts"):""}
         />`)}
-  </span>`}function xi({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||o).map(n=>Oi(e,n));return s.length?a`<p class="changes">
+  </span>`}function Oi({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||o).map(n=>Si(e,n));return s.length?a`<p class="changes">
     ${s.map(n=>a`<span class="row"><${O} name="check" />${n}</span>`)}
-  </p>`:null}function Oi(e,t){let{who:s,who_name:n,track:o,amount:i,to:c}=t,l=rs(e,t);if(l)return l;let u=s==="session"&&e.family==="duality",d=n??(u?e.gmName:e.
+  </p>`:null}function Si(e,t){let{who:s,who_name:n,track:o,amount:i,to:c}=t,l=rs(e,t);if(l)return l;let u=s==="session"&&e.family==="duality",d=n??(u?e.gmName:e.
 nameOf(s));if(o==="filled"){let h=e.clock(s);return h?Ot(t,d,h):`${d}: ${S(i,"{n} tick","{n} ticks")}`}let $=`${i<0?"\u2212":"+"}${Math.abs(i)}`,f=`${d}: ${$} ${e.
 label("track",o)}`,p=as(t)||(c===void 0?"":` (${c})`);return f+p+Ge(t)}function Nt({play:e,aid:t,place:s=""}){let[n,o]=w(!1);if(e.role==="spectator")return null;let i=`tell-${s}${t}`,c=()=>{o(!1),setTimeout(()=>document.getElementById(
-i)?.focus())};return n?a`<${Si} play=${e} aid=${t} id=${i} close=${c} />`:a`<p class="rule tools-row">
+i)?.focus())};return n?a`<${Ci} play=${e} aid=${t} id=${i} close=${c} />`:a`<p class="rule tools-row">
     <button class="seal quiet" id=${i} onClick=${()=>o(!0)}>
       <${O} name="plus" />
       ${r("Tell what happens")}
     </button>
-  </p>`}function Si({play:e,aid:t,id:s,close:n}){let{draft:o,change:i,send:c}=J(e,`tale ${t}`,{text:""},t),l=W(null);N(()=>l.current?.focus(),[]);let u=o.text.trim(),
+  </p>`}function Ci({play:e,aid:t,id:s,close:n}){let{draft:o,change:i,send:c}=J(e,`tale ${t}`,{text:""},t),l=W(null);N(()=>l.current?.focus(),[]);let u=o.text.trim(),
 d=()=>c(()=>e.table.tell(t,{text:u}),n);return a`<div class="stack">
     <label for=${`${s}-text`}>${r("What happens?")}</label>
     <textarea
@@ -1230,12 +1242,12 @@ d=()=>c(()=>e.table.tell(t,{text:u}),n);return a`<div class="stack">
       <${v} play=${e} class="primary" lacks=${!u} onClick=${d}>${r("Tell the table")}<//>
       <button onClick=${n}>${r("Leave it")}</button>
     </div>
-  </div>`}function Zn({play:e,action:t}){let[s,n]=w(null),o=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);N(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
+  </div>`}function Qn({play:e,action:t}){let[s,n]=w(null),o=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);N(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!o]);let c=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:m,character:k,thrower:b})=>m==="pending"&&(e.isMe(k??t.character)||b===e.me||e.isGm)),$=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&
 m.resistance&&!m.reversed_by),f=a`${$&&a`<${Ye} key=${$.seq} play=${e} entry=${$} action=${t} />`}
-    ${o&&a`<${Ye} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(l&&o)return a`<${Ci} play=${e} action=${t} entry=${o} result=${f} />`;
-if(u&&e.isGm&&o)return a`<${_i} play=${e} action=${t} entry=${o} result=${f} name=${p} />`;if(d.length)return a`<${qi} play=${e} action=${t} pending=${d} result=${f} />`;
+    ${o&&a`<${Ye} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(l&&o)return a`<${Ti} play=${e} action=${t} entry=${o} result=${f} />`;
+if(u&&e.isGm&&o)return a`<${ji} play=${e} action=${t} entry=${o} result=${f} name=${p} />`;if(d.length)return a`<${Ai} play=${e} action=${t} pending=${d} result=${f} />`;
 let h=t.awaits.map(({who:m})=>e.nameOf(m));return a`<section class="wait" tabindex="-1">
     <p class="kick">${r("The dice have fallen")}</p>
     <h1>
@@ -1244,7 +1256,7 @@ let h=t.awaits.map(({who:m})=>e.nameOf(m));return a`<section class="wait" tabind
     </h1>
   </section>
   ${f}
-  <${Nt} play=${e} aid=${t.id} />`}function Ci({play:e,action:t,entry:s,result:n}){let o=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
+  <${Nt} play=${e} aid=${t.id} />`}function Ti({play:e,action:t,entry:s,result:n}){let o=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
     <p class="kick">${r("Your turn")}</p>
     <h1>${r("How do you go on?")}</h1>
   </section>
@@ -1258,8 +1270,8 @@ let h=t.awaits.map(({who:m})=>e.nameOf(m));return a`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var Ti={picks:{},note:"",open:!0,grant:""};function _i({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:l}=J(e,`picks ${t.id}`,
-Ti,t.id),{picks:u,note:d,open:$,grant:f}=i,p=_=>c({picks:_}),{menu:h,outcome:m}=s.ruling,k=t.spec.difficulty_hidden===!0,b=h?.options??[],C=_=>{let{[_]:L,...P}=u;
+    </section>`}var _i={picks:{},note:"",open:!0,grant:""};function ji({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:l}=J(e,`picks ${t.id}`,
+_i,t.id),{picks:u,note:d,open:$,grant:f}=i,p=_=>c({picks:_}),{menu:h,outcome:m}=s.ruling,k=t.spec.difficulty_hidden===!0,b=h?.options??[],C=_=>{let{[_]:L,...P}=u;
 p(L?P:{...u,[_]:{id:_}})},x=(_,L)=>p({...u,[_]:{...u[_],...L}}),I=(h?.branches?.find(({id:_})=>_===t.branch)??h)?.at_least??0,H=Object.values(u).map(_=>Object.fromEntries(
 Object.entries(_).filter(([,L])=>L!==""))),Y=H.length>=I,G=s.ruling.success,ne=I?G?r("It works. What does it cost?"):r("It goes wrong. What follows?"):G?r("It w\
 orks. Anything besides?"):r("What follows?"),T=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},F=async()=>{let _=await e.table.choose(t.id,{picks:H,...d?{note:d}:
@@ -1271,7 +1283,7 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${I?r("Pick at least {n}",{n:I}):r("Pick what you like")}>
-        ${[...b,{id:"custom",kind:"consequence"}].map(_=>a`<${ji}
+        ${[...b,{id:"custom",kind:"consequence"}].map(_=>a`<${qi}
               play=${e}
               action=${t}
               option=${_}
@@ -1312,7 +1324,7 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
       <${v} play=${e} class="primary" lacks=${!Y} onClick=${ee}>
         ${Y?r("Tell the table"):r("Pick at least {n}",{n:I})}
       <//>
-    </section>`}function ji({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:$}=s,f=[e.help("menu",c),u&&r("har\
+    </section>`}function qi({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:$}=s,f=[e.help("menu",c),u&&r("har\
 m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:m})=>m==="open"),h=l!==void 0&&!$;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
     <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
@@ -1351,7 +1363,7 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$
             ${e.characters.map(m=>a`<option value=${m.id}>${m.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function qi({play:e,action:t,pending:s,result:n}){let o=s.filter(({character:u})=>e.isMe(u??t.character)),i=s.filter(u=>u.thrower===e.me&&!o.includes(
+    </div>`}`}function Ai({play:e,action:t,pending:s,result:n}){let o=s.filter(({character:u})=>e.isMe(u??t.character)),i=s.filter(u=>u.thrower===e.me&&!o.includes(
 u)),c=e.nameOf(s[0].character??t.character),l=o.length?r("Take it, or resist: {what}",{what:$s(e,o[0])}):i.length?r("{name}'s roll: throw for {name}?",{name:e.nameOf(
 i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section class=${o.length||i.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
@@ -1362,16 +1374,16 @@ i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section 
     ${t.spec.goal&&a`<p class="says">${B(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(u=>a`<${Yn}
+    ${s.map(u=>a`<${Kn}
           key=${u.id}
           play=${e}
           action=${t}
           consequence=${u}
           own=${o.includes(u)}
           docked=${u===(o[0]??i[0])}
-        />`)}`}function Qn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Ai(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Ai(e,t){let s=new Set;for(let{type:n,character:o,
+        />`)}`}function Xn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Ni(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Ni(e,t){let s=new Set;for(let{type:n,character:o,
 action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
-"rolled"&&o===t&&!c&&!i)return}function Xn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:i,several:c}=de(e),l=c?void 0:t.spec[i],u=a`<${mt} play=${e} again=${t} />`,
+"rolled"&&o===t&&!c&&!i)return}function eo({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:i,several:c}=de(e),l=c?void 0:t.spec[i],u=a`<${mt} play=${e} again=${t} />`,
 d=r("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?r("Your turn"):r("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
@@ -1452,7 +1464,7 @@ b?{changes:[{who:t.character,track:f,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p
  counted.")}
       </p>
       <${v} play=${e} onClick=${k}>${r("Offer it")}<//></div>`}
-  </section>`}function eo({play:e,sides:t,send:s}){let[n,o]=w({}),i=t.map((l,u)=>n[u]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${r("Dice thrown by\
+  </section>`}function to({play:e,sides:t,send:s}){let[n,o]=w({}),i=t.map((l,u)=>n[u]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${r("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((l,u)=>a`<fieldset>
         <legend>${r("Die {n}: d{sides}",{n:u+1,sides:l})}</legend>
@@ -1465,7 +1477,7 @@ b?{changes:[{who:t.character,track:f,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p
     <p class="hint">${r("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${v} play=${e} lacks=${!c} onClick=${()=>s(i)}>
       ${r("Roll with these faces")}
-    <//></div></details>`:null}function Ni({play:e,stakes:t,parts:s}){let[n,o]=w(!1),i=se(s,["price","clean","crit"]),c=se(s,["clean","crit"]),l={duality:r("and no Fear"),pool:r("two or more")};
+    <//></div></details>`:null}function Mi({play:e,stakes:t,parts:s}){let[n,o]=w(!1),i=se(s,["price","clean","crit"]),c=se(s,["clean","crit"]),l={duality:r("and no Fear"),pool:r("two or more")};
 return a`<p class="big">
     <button
       type="button"
@@ -1482,20 +1494,20 @@ return a`<p class="big">
         ${r("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",u)}\
  ${$.fraction}`).join(" \xB7 ")}
       </p>`}`}function Ke({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ce(t),{position:o,effect:i}=Xt(e,n);if(Ne(e,n))return a`<${os} play=${e} action=${n} />`;
-if(s?.possible)return a`<${Li} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(Oe(s))return a`<p class="note">${E(s.summary)}</p>`;let c=K(e,s.
+if(s?.possible)return a`<${yi} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(Oe(s))return a`<p class="note">${E(s.summary)}</p>`;let c=K(e,s.
 outcomes,n.says);return a`${"position"in e.game.fields&&!o&&a`<p class="soft small">
       ${r("If it is {position}, {effect}:",{position:e.label("position",Fe(e).position),effect:Ae(e,Fe(e).effect)})}
     </p>`}
-    <${Ni} play=${e} stakes=${s} parts=${c} />
+    <${Mi} play=${e} stakes=${s} parts=${c} />
     <${Z} parts=${c} />
     <${be} parts=${c} />
-    <${Wi}
+    <${Ei}
       play=${e}
       terms=${{position:o,effect:i,...s.effective}}
-    />`}function ps({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ce(t),[o,i]=w(()=>ve(e,oo(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,l=c&&qt(e,t),
+    />`}function ps({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ce(t),[o,i]=w(()=>ve(e,ro(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,l=c&&qt(e,t),
 u=n.awaits.find(({who:x,what:A})=>A==="terms"&&e.isMe(x)),d=Je(e,n),$=l||u||d,f=e.personName(n.thrower),p=l?r("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):$?
 r("Your turn"):c?r("{name} throws the dice",{name:f}):r("{gm} is asked",{gm:e.gmName}),h=d?Ee(e,n,d):l?Oe(s)?r("That cannot succeed"):r("Roll, or change your mi\
-nd"):u?Di(s?.problem):r("Waiting for {who}",{who:c?f:e.gmName}),m=x=>e.act(()=>e.table.changeAction(n.id,{spec:x},"*")),k=async()=>{await e.ask(r("Give this up?\
+nd"):u?Ri(s?.problem):r("Waiting for {who}",{who:c?f:e.gmName}),m=x=>e.act(()=>e.table.changeAction(n.id,{spec:x},"*")),k=async()=>{await e.ask(r("Give this up?\
  It costs nothing."),r("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},b=s?.outcomes?.length?K(e,s.outcomes,
 n.says):null,C=s?.outcomes||s?.possible;return a`
     <section class=${$?"turn":"wait"} tabindex="-1">
@@ -1505,10 +1517,10 @@ n.says):null,C=s?.outcomes||s?.possible;return a`
       <${fe} play=${e} action=${n} />
     </section>
     ${s?.problem&&a`<p class="note">${E(e.named(s.problem.detail))}</p>`}
-    <${so} play=${e} action=${t} />
-    <${ro} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&a`<${Ii} play=${e} action=${n} />`}
-    ${u&&s?.problem&&a`<${Ri}
+    <${no} play=${e} action=${t} />
+    <${io} stakes=${s} />
+    ${s?.problem?.code==="already_tried"&&a`<${Di} play=${e} action=${n} />`}
+    ${u&&s?.problem&&a`<${Li}
         key=${s.problem.pointer}
         play=${e}
         action=${n}
@@ -1516,8 +1528,8 @@ n.says):null,C=s?.outcomes||s?.possible;return a`
         patch=${m}
       />`}
     ${C&&a`<section class="card" aria-label=${r("Stakes")}><${Ke} play=${e} action=${n} /></section>`}
-    ${s&&a`<${hn} play=${e} action=${n} stakes=${s} parts=${b} docked=${d} />`}
-    ${o&&a`<${Mi} play=${e} action=${n} close=${()=>i(!1)} />`}
+    ${s&&a`<${pn} play=${e} action=${n} stakes=${s} parts=${b} docked=${d} />`}
+    ${o&&a`<${Wi} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>i(!o)}>
         <${O} name="pen" />
@@ -1533,22 +1545,22 @@ n.says):null,C=s?.outcomes||s?.possible;return a`
         now=${n.thrower}
         change=${x=>e.act(()=>e.table.changeAction(n.id,{thrower:x},"*"))}
       />`}
-    ${l&&a`<${no} play=${e} action=${t} docked=${!d} />`}`}function gs({play:e,action:t}){let s=ce(t);return a`
+    ${l&&a`<${oo} play=${e} action=${t} docked=${!d} />`}`}function gs({play:e,action:t}){let s=ce(t);return a`
     <section class="turn" tabindex="-1">
       <p class="kick">${r("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
       <h1>${r("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
       <${fe} play=${e} action=${s} named />
     </section>
-    <${so} play=${e} action=${t} />
-    <${ro} stakes=${e.stakes.get(s.id)?.value} />
+    <${no} play=${e} action=${t} />
+    <${io} stakes=${e.stakes.get(s.id)?.value} />
     <section class="card" aria-label=${r("Stakes")}><${Ke} play=${e} action=${s} /></section>
-    <${no} play=${e} action=${t} docked />`}function to(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
-t.agreed&&n&&De(t)!==null}function so({play:e,action:t}){return to(e,t)?a`<p class="note bad" role="alert">
+    <${oo} play=${e} action=${t} docked />`}function so(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
+t.agreed&&n&&De(t)!==null}function no({play:e,action:t}){return so(e,t)?a`<p class="note bad" role="alert">
     ${r("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
-  </p>`:null}function no({play:e,action:t,docked:s}){let n=ce(t),o=e.stakes.get(n.id)?.value,i=o?.outcomes?.length?K(e,o.outcomes,n.says):null,c=async l=>{let u=d=>e.
-glance(n.id)??e.say(fs(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...l?{dice:l}:{}},n.etag,{again:d=>Me(e,d)}).catch(Ei),u),e.changed()};return a`${!to(
-e,t)&&e.session.options.given_dice&&a`<${eo} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
-  ${s&&a`<${yi} play=${e} action=${n} stakes=${o} parts=${i} roll=${()=>c()} />`}`}function Mi({play:e,action:t,close:s}){let{draft:n,change:o,send:i}=J(e,oo(t),
+  </p>`:null}function oo({play:e,action:t,docked:s}){let n=ce(t),o=e.stakes.get(n.id)?.value,i=o?.outcomes?.length?K(e,o.outcomes,n.says):null,c=async l=>{let u=d=>e.
+glance(n.id)??e.say(fs(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...l?{dice:l}:{}},n.etag,{again:d=>Me(e,d)}).catch(Ii),u),e.changed()};return a`${!so(
+e,t)&&e.session.options.given_dice&&a`<${to} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
+  ${s&&a`<${Bi} play=${e} action=${n} stakes=${o} parts=${i} roll=${()=>c()} />`}`}function Wi({play:e,action:t,close:s}){let{draft:n,change:o,send:i}=J(e,ro(t),
 {goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${r("I want to \u2026")}</label>
@@ -1563,7 +1575,7 @@ e,t)&&e.session.options.given_dice&&a`<${eo} play=${e} sides=${n.terms?.dice??[]
       <p class="hint">${r("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${v} play=${e}>${r("Save")}<//>
-  </form>`}function oo({id:e}){return`words ${e}`}function Je(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function Ee(e,t,s){let{title:n,
+  </form>`}function ro({id:e}){return`words ${e}`}function Je(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function Ee(e,t,s){let{title:n,
 cost:o}=X(e,t,s);if(s.kind!=="assist")return E(o?`${n} (${o})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 me(e,i):""};return e.isMe(t.character)?i?r("{who} offers help for {costs}",c):r("{who} offers help",c):i?r("{name} asks {who} to help for {costs}",c):r("{name} \
 asks {who} to help",c)}function bs({play:e,offer:t,stakes:s,parts:n}){let o=s?.options?.find(u=>u.offer===t.id),i=o?.outcomes?.length&&n?K(e,o.outcomes):null,[c,
@@ -1576,10 +1588,10 @@ e,t,s)}</p><div class="go">${o.map(({text:i,run:c},l)=>a`<${v}
         onClick=${()=>e.act(c,()=>e.step())}
       >
         ${i}
-      <//>`)}</div></div>`}function Wi({play:e,terms:t}){let s=Object.entries(t).filter(([n,o])=>o&&e.help(n,o));return s.length?a`<details class="small"><summary>${r(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,o])=>a`<dt>${e.label(n,o)}</dt><dd>${e.help(n,o)}</dd>`)}</dl></details>`:null}function ro({stakes:e}){
-return e?.opportunity_lost&&a`<p class="note">${r("This opportunity was lost before.")}</p>`}function Ei(e){throw["version_mismatch","terms_changed"].includes(e.
-code)&&(e.code="stale"),e}function Ii({play:e,action:t}){let[s,n]=w("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),e.act(()=>e.table.changeAction(
+      <//>`)}</div></div>`}function Ei({play:e,terms:t}){let s=Object.entries(t).filter(([n,o])=>o&&e.help(n,o));return s.length?a`<details class="small"><summary>${r(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,o])=>a`<dt>${e.label(n,o)}</dt><dd>${e.help(n,o)}</dd>`)}</dl></details>`:null}function io({stakes:e}){
+return e?.opportunity_lost&&a`<p class="note">${r("This opportunity was lost before.")}</p>`}function Ii(e){throw["version_mismatch","terms_changed"].includes(e.
+code)&&(e.code="stale"),e}function Di({play:e,action:t}){let[s,n]=w("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${r("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1591,19 +1603,19 @@ t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${i=>n(i.target.value)}
     />
     <${v} play=${e}>${r("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function Di({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?r("Something is missing"):r("That cannot be rolled")}function Ri({
+  </form>`}function Ri({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?r("Something is missing"):r("That cannot be rolled")}function Li({
 play:e,action:t,pointer:s="",patch:n}){let o=s.split("/").filter(p=>p&&p!=="spec")[0],i=o&&e.field(o),[c,l]=w(void 0);if(!i||i["x-owner"]==="gm"||Le(e,t).some(p=>p.
 field===o))return null;let u=re(i),d=u.type==="integer"?Math.max(0,u.minimum??0):i.default,$=c??t.spec[o]??d,f=typeof $=="string"?!$.trim():($??null)===null;return a`<form class="card stack" onSubmit=${p=>{
 p.preventDefault(),f||n({[o]:$})}}>
     <${te} play=${e} form="missing" name=${o} needed value=${$} change=${l} />
-    <${v} play=${e} class="primary" lacks=${f}>${r("Send")}<//></form>`}function Li({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}={}}=t.readings,
+    <${v} play=${e} class="primary" lacks=${f}>${r("Send")}<//></form>`}function yi({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}={}}=t.readings,
 o=n===void 0,c=[...o?[{kind:"fail",chance:1-s,says:r("no critical success")}]:[{kind:"price",chance:1-s-n,says:r("with Fear")},{kind:"clean",chance:n,says:r("wi\
 th Hope")}],{kind:"crit",chance:s,says:e.label("outcome",ze(e,{reaction:o}))}];return a`<p>${r("{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${Z} parts=${c} />
-  <${be} parts=${c} />`}function yi({play:e,action:t,stakes:s,parts:n,roll:o}){let i=Oe(s),[c]=s?.outcomes??[],l=n&&!Ne(e,t)?`${se(n,["price","clean","crit"])} \
-%`:"",u=i?e.label("outcome",c.outcome):l,d=Bi(s?.costs??[]).map(k=>gt(e,k)).join(", "),$=s?.costs?.find(({lacks:k})=>k),f=Vt(e,t,s?.costs??[]),p=[u,d?r("costs {\
+  <${be} parts=${c} />`}function Bi({play:e,action:t,stakes:s,parts:n,roll:o}){let i=Oe(s),[c]=s?.outcomes??[],l=n&&!Ne(e,t)?`${se(n,["price","clean","crit"])} \
+%`:"",u=i?e.label("outcome",c.outcome):l,d=Fi(s?.costs??[]).map(k=>gt(e,k)).join(", "),$=s?.costs?.find(({lacks:k})=>k),f=Vt(e,t,s?.costs??[]),p=[u,d?r("costs {\
 costs}",{costs:d}):r("costs nothing"),f].filter(Boolean).join(" \xB7 "),h=s&&s.terms_digest===t.terms_digest&&De(s)===null,m=e.slow?r("Your roll is on its way \u2026"):
-Fi(e,t,s);return a`<div class="dock"><div class="go">
+Gi(e,t,s);return a`<div class="dock"><div class="go">
     <${v}
       play=${e}
       class=${i?"":"primary"}
@@ -1613,10 +1625,10 @@ Fi(e,t,s);return a`<div class="dock"><div class="go">
       <span>${m}</span>
       <small>${$?r("{name} has {n}.",{name:e.label("track",$.track),n:$.has}):p}</small>
     <//>
-  </div></div>`}function Bi(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:o+(t.get(i)?.amount??0)})}return[
-...t.values()]}function Fi(e,t,s){let n=Ne(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(Oe(s))return r("Go through with it");if(t.spec.take_automatic)
+  </div></div>`}function Fi(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:o+(t.get(i)?.amount??0)})}return[
+...t.values()]}function Gi(e,t,s){let n=Ne(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(Oe(s))return r("Go through with it");if(t.spec.take_automatic)
 return r("Take the success");let o=t.terms?.dice?.length;return o===void 0?r("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?r("Roll 2 dic\
-e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function io({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,l)=>[
+e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function ao({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,l)=>[
 `${o}/${l}`,`${e.field(o).title}: ${c.name??c.source??c}`]):[]),n=o=>e.act(()=>e.table.changeAction(t.id,{strike:[o]},"*"));return s.length?a`<section class="card">
     <h2>${r("Does something not fit?")}</h2>
     <ul>
@@ -1627,13 +1639,13 @@ e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function io({play:e,ac
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Gi={spec:{},says:{}};function ks({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=J(e,`terms ${t.id}`,Gi,t.id),{spec:c}=n,l={...t.says,...n.says},
-u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=Ne(e,t),p=f?[]:$n(e,{...t.spec,...c}),h=p.some(T=>(l[T]??"")!==(t.says?.[T]??
+  </section>`:null}var Pi={spec:{},says:{}};function ks({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=J(e,`terms ${t.id}`,Pi,t.id),{spec:c}=n,l={...t.says,...n.says},
+u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=Ne(e,t),p=f?[]:fn(e,{...t.spec,...c}),h=p.some(T=>(l[T]??"")!==(t.says?.[T]??
 "")),m=bt(e,t),k=t.offers.filter(T=>T.state==="open"||m.includes(T)),b=Le(e,t),C=T=>i(()=>e.table.changeAction(t.id,{spec:it(e,{...c,...T}),...h?{says:l}:{},agreed:!0},
 "*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),x=Je(e,t),A=!t.agreed||t.awaits.some(({who:T})=>e.isMe(T)),I=x?r("{name} asks: {w\
 hat}",{name:e.nameOf(x.by),what:Ee(e,t,x)}):t.agreed?r("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):$}):r("Set the terms"),H=T=>e.act(()=>e.
-table.changeAction(t.id,T,"*"),()=>e.look("")),Y=(T,F)=>o({spec:{...c,[T]:F}}),G=u?.outcomes?.length?K(e,u.outcomes,t.says):null,ne=f?vn:{fitd:zi,duality:Yi,pool:Ki}[e.
-family]??Ji;return a`
+table.changeAction(t.id,T,"*"),()=>e.look("")),Y=(T,F)=>o({spec:{...c,[T]:F}}),G=u?.outcomes?.length?K(e,u.outcomes,t.says):null,ne=f?xn:{fitd:Yi,duality:Ki,pool:Ji}[e.
+family]??Vi;return a`
     ${!s&&a`<section class=${A?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?r("Agreed: {name} can roll",{name:d}):r("{player} asks",{player:$})} · ${d}
@@ -1672,15 +1684,15 @@ family]??Ji;return a`
           <h3>${r("What {player} sees",{player:$})}</h3>
           <${Z} parts=${G} />
           <p class="hint">
-            ${Oe(u)?`${E(u.summary)}.`:fn(G)}
+            ${Oe(u)?`${E(u.summary)}.`:hn(G)}
             ${t.agreed?"":r("Not agreed yet.")}
           </p>
         </div>`}
-      ${u?.problem&&!Hi(e,u.problem)&&a`<p class="hint">${E(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!Ui(e,u.problem)&&a`<p class="hint">${E(e.named(u.problem.detail))}</p>`}
     </section>`}
     ${f&&u?.problem&&a`<p class="note">${E(e.named(u.problem.detail))}</p>`}
     ${e.game.offers.bargain&&a`<${Mt} play=${e} action=${t} />`}
-    <${io} play=${e} action=${t} />
+    <${ao} play=${e} action=${t} />
     ${!s&&a`<section class="card">
         <${We}
           play=${e}
@@ -1690,7 +1702,7 @@ family]??Ji;return a`
           change=${T=>e.act(()=>e.table.changeAction(t.id,{thrower:T},"*"))}
         />
       </section>`}
-    <${Pi} play=${e} action=${t} player=${$} />
+    <${Hi} play=${e} action=${t} player=${$} />
     <section class="row wrap card">
       <${v} play=${e} class="quiet" onClick=${()=>H({state:"refused",why:"no_roll_needed"})}>
         ${r("No roll needed")}
@@ -1702,7 +1714,7 @@ family]??Ji;return a`
         <${O} name="close" />
         ${r("Cancel")}
       <//>
-    </section>`}function Pi({play:e,action:t,player:s}){let[n,o]=w("");return a`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function Hi({play:e,action:t,player:s}){let[n,o]=w("");return a`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>o(""))}}>
     <label for="asks">${r("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1714,8 +1726,8 @@ t.id,{asks:n.trim()},"*"),()=>o(""))}}>
       onInput=${c=>o(c.target.value)}
     />
     <${v} play=${e} class="quiet">${r("Send the question")}<//>
-  </form>`}function Hi(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}function Ui({game:e},t){return Object.fromEntries(Object.entries(
-t).filter(([s])=>s in e.fields))}function zi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=W(null),{positions:l,effects:u}=kt(e),d=Fe(e),$=h=>t.agreed&&
+  </form>`}function Ui(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}function zi({game:e},t){return Object.fromEntries(Object.entries(
+t).filter(([s])=>s in e.fields))}function Yi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=W(null),{positions:l,effects:u}=kt(e),d=Fe(e),$=h=>t.agreed&&
 Object.entries(h).every(([m,k])=>t.spec[m]===k),f=h=>e.game.tables.effects.find(({id:m})=>m===h)?.ticks??0,p=h=>{let m={ArrowLeft:-1,ArrowRight:1,ArrowUp:-u.length,
 ArrowDown:u.length}[h.key],k=[...c.current.querySelectorAll("button")],b=k[k.indexOf(document.activeElement)+m];m&&b&&(h.preventDefault(),b.focus())};return a`<section class="card">
     <div class="row wrap">
@@ -1741,7 +1753,7 @@ ArrowDown:u.length}[h.key],k=[...c.current.querySelectorAll("button")],b=k[k.ind
               <${pt} level=${m+1} of=${l.length} />${e.label("position",h)}
             </span>
           </th>
-        ${u.map(k=>{let b=Ui(e,{position:h,effect:k}),C=$(b),x=h===d.position&&k===d.effect,A=[`${e.label("position",h)}, ${Ae(e,k)}`,x&&r("usual")].filter(Boolean).
+        ${u.map(k=>{let b=zi(e,{position:h,effect:k}),C=$(b),x=h===d.position&&k===d.effect,A=[`${e.label("position",h)}, ${Ae(e,k)}`,x&&r("usual")].filter(Boolean).
 join(", ");return a`<td>
             <${v}
               play=${e}
@@ -1759,8 +1771,8 @@ join(", ");return a`<td>
     </table>
     <details class="small"><summary>${r("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:l,effect:u}).map(([h,m])=>m.map(k=>a`<dt>${e.
 label(h,k)}</dt><dd>${e.help(h,k)}</dd>`))}</dl></details>
-    <${Wt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Yi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=s.difficulty??t.spec.difficulty,
-l=ao(e,c)??14,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${r("How hard is it?")}</h2>
+    <${Wt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Ki({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=s.difficulty??t.spec.difficulty,
+l=co(e,c)??14,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${r("How hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>a`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
       <${R} says=${r("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
@@ -1775,12 +1787,12 @@ l=ao(e,c)??14,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<sect
     <${v}
       play=${e}
       class="primary"
-      onClick=${()=>o({difficulty:ao(e,c)?c:l,difficulty_hidden:u})}
+      onClick=${()=>o({difficulty:co(e,c)?c:l,difficulty_hidden:u})}
     >
       ${t.agreed?r("Difficulty {n}: agree again",{n:l}):r("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${Wt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ao({game:e},t){let[,s]=new RegExp(`^(?:${e.number_labels.difficulty})$`).exec(t)??[];
-return typeof t=="number"?t:s&&Number(s)}function Ki({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card">
+    <${Wt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function co({game:e},t){let[,s]=new RegExp(`^(?:${e.number_labels.difficulty})$`).exec(t)??[];
+return typeof t=="number"?t:s&&Number(s)}function Ji({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${r("Difficulty")}</h2>
       <span class="hint push">${r("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -1796,15 +1808,15 @@ return typeof t=="number"?t:s&&Number(s)}function Ki({play:e,action:t,spec:s,set
             ${c}
           <//>`)}
     </div>
-    <${Wt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Ji({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card stack">
+    <${Wt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Vi({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card stack">
     <${v} play=${e} class="primary" onClick=${()=>o({})}>
       ${r("Agree: {player} can roll",{player:i})}
     <//>
-    <${Wt} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Vi=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Wt({play:e,action:t,spec:s,set:n}){let o=[!0,!1].flatMap(i=>le(e,["gm","shared"],i)).filter(([i,c])=>rn(c)&&!Vi.has(i));
+    <${Wt} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Zi=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Wt({play:e,action:t,spec:s,set:n}){let o=[!0,!1].flatMap(i=>le(e,["gm","shared"],i)).filter(([i,c])=>rn(c)&&!Zi.has(i));
 return a`<details><summary class="small">${r("More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${Zi} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&a`<${Qi} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${Qi} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&a`<${an} play=${e} action=${t} spec=${s} set=${n} />`}
     ${o.map(([i])=>a`<${te}
           key=${i}
           play=${e}
@@ -1828,41 +1840,29 @@ return a`<details><summary class="small">${r("More")}</summary><div class="stack
           change=${i=>e.act(()=>e.table.changeAction(t.id,{extra_actions:i||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${r("They go with your agreement.")}</p></div></details>`}function Zi({play:e,action:t}){let s=e.clocks.filter(({state:o,id:i})=>o==="open"||
+    <p class="hint">${r("They go with your agreement.")}</p></div></details>`}function Qi({play:e,action:t}){let s=e.clocks.filter(({state:o,id:i})=>o==="open"||
 i===t.clock);if(!s.length)return null;let n=({value:o})=>e.act(()=>e.table.changeAction(t.id,{clock:o||null,agreed:t.agreed},"*"));return a`<div>
     <label for="terms-clock">${r("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${t.clock??""} ...${we(e,n)}>
     <option value="">${r("none")}</option>
     ${s.map(({id:o,name:i})=>a`<option value=${o}>${i}</option>`)}
   </select>
-</div>`}function Qi({play:e,action:t,spec:s,set:n}){let o=e.field("factors"),i=s.factors??t.spec.factors??{},c=o.properties??{};return a`<fieldset><legend>${o.title}</legend><p class="hint">${o.
-description}</p><div class="stack">
-    ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>a`<div class="row">
-            <span>${u.title}</span>
-            <${R}
-              says=${u.title}
-              value=${i[l]??0}
-              least=${-2}
-              most=${2}
-              change=${d=>n("factors",{...i,[l]:d})}
-            />
-          </div>`)}
-  </div></fieldset>`}var co="who I am",lo="others of the same name";function ws(e,t){let s=({name:o})=>ue(o,t.name),n=({id:o})=>Number(o.slice(1))<Number(t.id.slice(1));return e.people.
-find(o=>o.active&&o.role!=="gm"&&s(o)&&n(o))}function uo(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function mo({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&ws(e,t);if(!s||uo(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(oe("localStorage",co,e))return a`<section class="wait" tabindex="-1">
+</div>`}var lo="who I am",uo="others of the same name";function ws(e,t){let s=({name:o})=>ue(o,t.name),n=({id:o})=>Number(o.slice(1))<Number(t.id.slice(1));return e.people.
+find(o=>o.active&&o.role!=="gm"&&s(o)&&n(o))}function mo(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function $o({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&ws(e,t);if(!s||mo(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(oe("localStorage",lo,e))return a`<section class="wait" tabindex="-1">
       <p class="kick">${r("You are {name}",n)}</p>
       <h1>${r("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let o=()=>{ke("localStorage",co,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+    </section>`;let o=()=>{ke("localStorage",lo,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <p class="kick">${r("{name} sits here already",n)}</p>
     <h1>${r("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${o}>${r("I am {name}",n)}</button>
     <${v} play=${e} onClick=${i}>${r("I am somebody else: take another name")}<//></div>
-    <p class="hint">${r("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function $o({play:e}){if(!e.isGm)return null;let t=oe(
-"localStorage",lo,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ws(e,n)).map(n=>{let o=ws(e,n),i=uo(e,o),c={name:n.name,characters:D(
+    <p class="hint">${r("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function fo({play:e}){if(!e.isGm)return null;let t=oe(
+"localStorage",uo,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ws(e,n)).map(n=>{let o=ws(e,n),i=mo(e,o),c={name:n.name,characters:D(
 i.map(({name:$})=>$))},l=e.present.has(o.id),u=()=>e.act(async()=>{for(let{id:$,version:f}of i)await e.table.changeCharacter($,{owner:n.id},f);return e.table.revoke(
-o.id)}),d=()=>{ke("localStorage",lo,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${r("{name} has joined again",c)}</p>
+o.id)}),d=()=>{ke("localStorage",uo,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${r("{name} has joined again",c)}</p>
       <h2>
         ${i.length?r("Give {characters} to the new {name}?",c):r("Close the former seat of {name}?",c)}
       </h2>
@@ -1871,13 +1871,13 @@ o.id)}),d=()=>{ke("localStorage",lo,e,[...t,n.id]),e.changed()};return a`<sectio
         <${v} play=${e} class="primary" onClick=${u}>
           ${r("Hand the seat over")}
         <//>
-      <button onClick=${d}>${r("It is somebody else")}</button></div></section>`})}function fo({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Xi(e)),o=t.filter(
+      <button onClick=${d}>${r("It is somebody else")}</button></div></section>`})}function ho({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Xi(e)),o=t.filter(
 ({action:c})=>c.id!==n?.id),i=W(null);return N(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,l=!e.stepped&&[...i.current.
 querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Ys(l?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
     <${ea} play=${e} />
-    <${mo} play=${e} />
     <${$o} play=${e} />
+    <${fo} play=${e} />
     ${o.length>0&&a`<p class="next">
         <button class="quiet" onClick=${()=>e.look(o[0].action.id)}>
           ${r("next: {name}",{name:e.nameOf(o[0].action.character)})}
@@ -1889,10 +1889,10 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
           <${O} name="plus" />
           ${e.isGm?r("Call for another roll"):r("Something else")}
         </button>
-        <${ho} play=${e} />
+        <${po} play=${e} />
       </div>`}
-    ${n&&a`<${po} play=${e} current=${n} />`}
-  </div>`}function Xi(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function ho({play:e}){return a`<button class="quiet" onClick=${()=>e.
+    ${n&&a`<${go} play=${e} current=${n} />`}
+  </div>`}function Xi(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function po({play:e}){return a`<button class="quiet" onClick=${()=>e.
 open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function ea({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=He(e),i=e.since.toLocaleTimeString(
 V,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
@@ -1910,7 +1910,7 @@ V,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${n>0&&a`<${jt} count=${n} />`}
     <div role="alert">${t&&a`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${r("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${O} name="close" /></button></p>`}</div></div>`}
-function ta({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${Zn} play=${e} action=${t} />`;let s=e.isMe(t.character),n=qt(e,t);return e.
+function ta({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${Qn} play=${e} action=${t} />`;let s=e.isMe(t.character),n=qt(e,t);return e.
 isGm&&t.agreed&&(s||n)?a`<${s?ps:gs} play=${e} action=${t} />
     <details class="card">
       <summary>${r("Change the terms")}</summary>
@@ -1976,21 +1976,21 @@ trim(),sides:o}}),()=>n(""))};return a`<details class="card"><summary>${r("Give 
           </button>`)}
     </div>
     <${v} play=${e}>${r("Offer it")}<//></form></details>`}function oa({play:e}){let t=[...e.entries].reverse().find(({type:h})=>h==="rolled"||h==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[i,c]=w(()=>ve(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||i||l,d=u?[]:Qn(e),$=u&&
+awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[i,c]=w(()=>ve(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||i||l,d=u?[]:Xn(e),$=u&&
 !n&&!e.characters.length,[f]=w(()=>ve(e,"character")),p=[...new Set(s.flatMap(({turns:h})=>h.map(({who:m})=>e.nameOf(m))))];return a`
     ${p.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
         <p class="kick">${r("Nothing is due from you")}</p>
         <h1>${r("Waiting for {who}",{who:D(p)})}<span class="dots"></span></h1>
       </section>`}
-    ${d.map(h=>a`<${Xn} key=${h.id} play=${e} action=${h} />`)}
+    ${d.map(h=>a`<${eo} key=${h.id} play=${e} action=${h} />`)}
     ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${ia(e,t)}</h1></section>`}
-    <${po} play=${e} />
+    <${go} play=${e} />
     ${e.isGm&&!t&&a`<${aa} play=${e} />`}
     ${t&&a`<${Ye} key=${t.seq} play=${e} entry=${t} />`}
-    <${ln} play=${e} />
+    <${un} play=${e} />
     ${!n&&u&&a`<${mt} play=${e} close=${l?null:()=>c(!1)} />`}
     ${!n&&!u&&o&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?r("Call for a roll"):r("I want to \u2026")}</button>`}
-    ${!n&&a`<${ho} play=${e} />`}
+    ${!n&&a`<${po} play=${e} />`}
     ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${ra} play=${e} />`}
     ${e.isGm&&!$&&a`<details class="card" open=${f}>
         <summary>${r("A character of yours")}</summary>
@@ -2037,7 +2037,7 @@ r one")]];return a`<section class="card"><h2>${r("Your first evening")}</h2><ul 
           <span>${o}${n?a`<span class="off"> (${r("done")})</span>`:""}</span>
           ${i&&!n&&a`<button class="mini push" onClick=${()=>e.open(i)}>${c}</button>`}
         </li>`)}
-  </ul></section>`}function po({play:e,current:t}){let s=[...e.actions.values()].filter(o=>o.id!==t?.id&&o.state!=="settled"&&!o.awaits.some(({who:i})=>e.isMe(i)));
+  </ul></section>`}function go({play:e,current:t}){let s=[...e.actions.values()].filter(o=>o.id!==t?.id&&o.state!=="settled"&&!o.awaits.some(({who:i})=>e.isMe(i)));
 if(!s.length)return null;let n=e.role==="spectator";return a`<section class="card">
     <h2>${t?r("Also open"):r("At the table now")}</h2>
     <ul class="queue">${s.map(o=>{let i=Jt(e,o).length>0&&Yt(e,o),c=a`<span class="says">${o.spec.goal??""}</span>
@@ -2052,7 +2052,7 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
               ${r("Help {name}: {now} to {next} %",{...i,name:e.nameOf(o.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function Os(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var xs="free";function vs({owner:e,free:t}){return e??(t?xs:"")}function go({
+    </li>`})}</ul></section>`}function Os(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var xs="free";function vs({owner:e,free:t}){return e??(t?xs:"")}function bo({
 play:e,character:t,close:s}){let[n,o]=w(()=>({name:t.name,note:t.note,owner:vs(t),sheet:t.sheet??{},version:t.version})),i=m=>o({...n,...m}),c=e.role==="gm",l=JSON.
 stringify([t.sheet,t.name,t.note]),u=W(l),d=u.current!==l,$=async m=>{m.preventDefault();let k={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
 vs(t)){let C=n.owner===xs;Object.assign(k,{owner:C?null:n.owner||null,free:C})}let b=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,k,b))&&(e.
@@ -2073,7 +2073,7 @@ return a`<form class="stack more-row" onSubmit=${$}>
         onInput=${m=>i({name:m.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([m,k])=>a`<${bo}
+    ${Object.entries(e.game.sheet.properties).map(([m,k])=>a`<${ko}
         key=${m}
         play=${e}
         id=${h(m)}
@@ -2109,7 +2109,7 @@ return a`<form class="stack more-row" onSubmit=${$}>
       <${v} play=${e} class="primary">${r("Save")}<//>
       <button type="button" onClick=${s}>${r("Cancel")}</button>
       <${v} play=${e} type="button" class="quiet push" onClick=${p}>${r("Remove them")}<//></div>
-  </form>`}function ca(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function bo({play:e,id:t,title:s,hint:n,schema:o,value:i,
+  </form>`}function ca(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function ko({play:e,id:t,title:s,hint:n,schema:o,value:i,
 known:c,change:l}){let[u,d]=w(""),$=W(null),f=(o["x-names"]??[]).filter(x=>!Object.keys(i).some(A=>ue(A,x))),p=o.type==="object"?Os(e,o):"",h=o.enum?o.enum[1]??
 o.enum[0]:o.type==="object"?{[e.game.approach.member]:1}:1,m=x=>x in i||l({...i,[x]:h}),k=()=>{let x=u.trim();if(!x){$.current?.focus();return}m(x),d(""),$.current?.
 focus()},b=x=>l(Object.fromEntries(Object.entries(i).filter(([A])=>A!==x))),C=x=>{x.key==="Enter"&&(x.preventDefault(),k())};return a`<fieldset class="map"><legend>${s}</legend>${n?
@@ -2132,7 +2132,7 @@ a`<p class="hint">${n}</p>`:null}
           <${O} name="close" />
         </button>
         ${o.type==="object"?a`<div class="below">
-              <${bo}
+              <${ko}
                 play=${e}
                 id=${`${t}-${x}-${p}`}
                 title=${o.properties[p].title}
@@ -2185,10 +2185,10 @@ a`<p class="hint">${n}</p>`:null}
     class="whole"
     onToggle=${o=>o.target===o.currentTarget&&n(o.currentTarget.open)}
   >
-    <summary>${t.name}</summary>${s?a`<${wo} play=${e} character=${t} />`:null}
-  </details>`}function ko({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
-    <${wo} play=${e} character=${t} titled=${!0} />
-  </section>`}function wo({play:e,character:t,titled:s=!1}){let[n,o]=w(!1),i=W(null),c=e.role==="gm"||t.owner===e.me,l=ua(e,t),u=e.people.find(({id:f})=>f===t.owner),
+    <summary>${t.name}</summary>${s?a`<${vo} play=${e} character=${t} />`:null}
+  </details>`}function wo({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
+    <${vo} play=${e} character=${t} titled=${!0} />
+  </section>`}function vo({play:e,character:t,titled:s=!1}){let[n,o]=w(!1),i=W(null),c=e.role==="gm"||t.owner===e.me,l=ua(e,t),u=e.people.find(({id:f})=>f===t.owner),
 d=()=>{o(!1),setTimeout(()=>i.current?.focus())},$=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
       ${$}
@@ -2215,7 +2215,7 @@ d=()=>{o(!1),setTimeout(()=>i.current?.focus())},$=s?a`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?a`<${go} play=${e} character=${t} close=${d} />`:a`<${da} play=${e} character=${t} />`}
+    ${n?a`<${bo} play=${e} character=${t} close=${d} />`:a`<${da} play=${e} character=${t} />`}
   </div>`}function ua(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[i])=>n(o)-n(i))}
 function Cs({play:e,who:t,name:s,track:n,at:o,editing:i,spent:c}){let l=e.label("track",n),{value:u,cap:d}=o,$=(h,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
 {who:t,track:n,amount:h,text:m}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),f=d!==void 0&&u>=d,p={name:s,track:Ce(e,n)};return a`<div class=${`track-\
@@ -2260,22 +2260,22 @@ row ${Ht(u)}`}>
     ${t.note?a`<p class="told note-text">${t.note}</p>`:null}
   </div>`}function ma(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:o}=e.game.approach,
 i=Object.entries(s[Os(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[o],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
-String(s).replace("-","\u2212")}function xo({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.session.expires&&et(e.session.expires),o=e.people.filter(l=>l.active),i=e.people.filter(
+String(s).replace("-","\u2212")}function Oo({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.session.expires&&et(e.session.expires),o=e.people.filter(l=>l.active),i=e.people.filter(
 l=>!l.active),c=e.characters.filter(({owner:l})=>!o.some(({id:u})=>u===l));return a`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${r("People")}</h2>
     <p class="small">${Fs(s,e.personName(s))} ${n}</p>
     <ul class="people">
-      ${o.map(l=>a`<${vo} key=${l.id} play=${e} person=${l} />`)}
+      ${o.map(l=>a`<${xo} key=${l.id} play=${e} person=${l} />`)}
     </ul>
     ${!t&&c.length?a`<h3>${r("Of the game master")}</h3>
         ${c.map(l=>a`<${Ss} key=${l.id} play=${e} character=${l} />`)}`:null}
     ${t&&i.length?a`<details class="whole">
           <summary>${r("Former seats")}</summary>
           <ul class="people">
-            ${i.map(l=>a`<${vo} key=${l.id} play=${e} person=${l} />`)}
+            ${i.map(l=>a`<${xo} key=${l.id} play=${e} person=${l} />`)}
           </ul>
         </details>`:null}
-  </section>`}function vo({play:e,person:t}){let[s,n]=w(!1),{id:o,name:i,role:c,active:l}=t,u=o===e.me,d=l&&e.present.has(o),$=e.characters.filter(({owner:m})=>m===
+  </section>`}function xo({play:e,person:t}){let[s,n]=w(!1),{id:o,name:i,role:c,active:l}=t,u=o===e.me,d=l&&e.present.has(o),$=e.characters.filter(({owner:m})=>m===
 o),f={gm:r("game master"),spectator:r("watches"),player:""},p=l?d?r("here"):r("away"):r("seat closed"),h=$.filter(m=>!e.mine.includes(m));return a`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
     <div>
@@ -2307,7 +2307,7 @@ seat is closed.")),document.getElementById("people-title")?.focus())},$=()=>Ts(e
     </div>
     ${s?a`<${Qs} link=${s} label=${r("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
   </div>`}async function Ts(e,{id:t,name:s}){await e.ask(r("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),r("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(r("{name} is the game master now.",{name:s}))}function Oo({play:e}){let t=e.role==="gm",[s,n]=w(!1),{turn:o,
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(r("{name} is the game master now.",{name:s}))}function So({play:e}){let t=e.role==="gm",[s,n]=w(!1),{turn:o,
 ...i}=e.session.tracks,c=Object.entries(i),[l,u]=w(""),d={take(){return u(""),l.trim()||void 0}},$=h=>e.game.tracks[h]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
 length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(r("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${r("The table")}</h2>
@@ -2347,7 +2347,7 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           <span>${r("Turn {n}",{n:o?.value??1})}</span>
           ${t?a`<${v} play=${e} class="mini push" onClick=${p}>${r("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function So({play:e}){let t=[...e.actions.values()].map(o=>({action:o,pending:o.consequences.filter(({state:i})=>i==="pending")})).filter(({pending:o})=>o.length);
+  </section>`}function Co({play:e}){let t=[...e.actions.values()].map(o=>({action:o,pending:o.consequences.filter(({state:i})=>i==="pending")})).filter(({pending:o})=>o.length);
 if(t.length<2)return null;let s=async()=>{let o=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),i=D([...new Set(o)].map(l=>e.nameOf(l)));
 if(await e.ask(r("Let all of it happen, without asking {who}?",{who:i}),r("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:$})=>[
 $,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((o,{pending:i})=>o+i.length,0);return a`<${v} play=${e} class="quiet wide" onClick=${s}>
@@ -2364,9 +2364,9 @@ e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue
         <span class="need">${Rs(c[0].what)}</span>
         <span class="says">${i.spec.goal??""}</span>
         <span class="who">${e.nameOf(i.character)}</span></button></li>`)}</ul>`:a`<p class="small soft">${r("Nothing. Let them talk.")}</p>`}
-    <${So} play=${e} />
+    <${Co} play=${e} />
   </section>`}function ha(e){let[t,s]=w(()=>matchMedia(e).matches);return N(()=>{let n=matchMedia(e),o=()=>s(n.matches);return n.addEventListener("change",o),()=>n.
-removeEventListener("change",o)},[e]),t}function Co({play:e}){let t=(i,c)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[i]:c}},"*")),s=[["given_dice",r("Dice may be thrown by hand, \
+removeEventListener("change",o)},[e]),t}function To({play:e}){let t=(i,c)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[i]:c}},"*")),s=[["given_dice",r("Dice may be thrown by hand, \
 and their faces tapped")],["published",r("Rules of the published game are allowed too")]],{host:n}=e.session.options,o=e.people.filter(({id:i,active:c})=>c||i===
 n);return a`${s.map(([i,c])=>a`<label class="tick">
       <input
@@ -2381,13 +2381,13 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
         <option value="none">${r("Nobody who plays here")}</option>
         ${o.map(({id:i,name:c})=>a`<option value=${i}>${c}</option>`)}
       </select>
-    </div>`}function _o({play:e}){let[t,s]=w(""),{system:n,rules:o}=e.session;return N(()=>{let i=({systems:c})=>s(c.find(({name:l})=>l===n)?.rules??"");e.client.listSystems().
-then(i,()=>{})},[n,o]),To(t)<=To(o)?null:a`<${qo} play=${e} to=${{rules:t}} name=${t} />`}function To(e){return Number(e.split("/")[1])||0}function jo({play:e}){
+    </div>`}function jo({play:e}){let[t,s]=w(""),{system:n,rules:o}=e.session;return N(()=>{let i=({systems:c})=>s(c.find(({name:l})=>l===n)?.rules??"");e.client.listSystems().
+then(i,()=>{})},[n,o]),_o(t)<=_o(o)?null:a`<${Ao} play=${e} to=${{rules:t}} name=${t} />`}function _o(e){return Number(e.split("/")[1])||0}function qo({play:e}){
 let[t,s]=w(Pt),n=i=>e.act(async()=>s(i.text?await Gs(e,i):i)),o=t.checked?.document;return a`<details class="stack"><summary>${r("Your own game")}</summary>
     <${Ps} file=${t} choose=${n} busy=${e.busy} />
-    ${o&&a`<${qo} play=${e} to=${{game:o}} name=${o.title} done=${()=>s(Pt)} />`}
-  </details>`}function qo({play:e,to:t,name:s,done:n=()=>{}}){let o=r("Play by {rules} from now on",{rules:s});return a`<div><${v} play=${e} onClick=${async()=>{
-await e.ask(`${o}?`,o)&&await e.act(()=>e.table.changeGame(t,"*"),n)}}>${o}<//></div>`}function Ao({play:e}){return a`
+    ${o&&a`<${Ao} play=${e} to=${{game:o}} name=${o.title} done=${()=>s(Pt)} />`}
+  </details>`}function Ao({play:e,to:t,name:s,done:n=()=>{}}){let o=r("Play by {rules} from now on",{rules:s});return a`<div><${v} play=${e} onClick=${async()=>{
+await e.ask(`${o}?`,o)&&await e.act(()=>e.table.changeGame(t,"*"),n)}}>${o}<//></div>`}function No({play:e}){return a`
     <div><label for="set-language">${r("Language")}</label>
       <select
         id="set-language"
@@ -2448,7 +2448,7 @@ n."):r("Leave, and forget your seat on this device? {gm} can give you a new link
 let[t,s]=w(""),[n,o]=w(""),i=e.people.filter(({id:u,active:d,role:$})=>d&&$==="player"&&u!==e.me),c=async()=>{if(!await e.ask(r("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),r("New code")))return;let u=await e.act(()=>e.table.changeCode());u&&s(u.join_code)},l=i.find(({id:u})=>u===n)??i[0];
 return a`<section class="stack part"><h3>${r("The table")}</h3>
-    <${Co} play=${e} />
+    <${To} play=${e} />
     <div><${v} play=${e} onClick=${c}>${r("New code for joining")}<//>
       ${t?a`<p role="status" class="small">
             ${r("The code is {code} now.",{code:ms(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
@@ -2462,11 +2462,11 @@ return a`<section class="stack part"><h3>${r("The table")}</h3>
             <select id="set-gm" value=${l.id} onChange=${u=>o(u.currentTarget.value)}>
           ${i.map(({id:u,name:d})=>a`<option value=${u}>${d}</option>`)}
         </select><${v} play=${e} class="fixed" onClick=${()=>Ts(e,l)}>${r("Hand over")}<//></div></div>`:null}
-    <${_o} play=${e} />
     <${jo} play=${e} />
+    <${qo} play=${e} />
     <${wa} play=${e} />
   </section>`}function wa({play:e}){let[t,s]=w(!1),[n,o]=w(""),[i,c]=w(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
-let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{await Un(e)&&
+let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{await zn(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${r("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
     <button onClick=${()=>Pe(e)}>${r("Save my proofs first")}</button>
@@ -2498,7 +2498,7 @@ c(!1)};return t?a`<div class="stack note bad">
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${r("Fair dice")}</button></section>`:null}var xa=20*6e4;function No(e,t){let s=Oa(e.entries),n=Sa(e,s).filter(o=>t==="rolls"?o.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||_a(e,o));return ja(
+    <button onClick=${()=>e.open("fair")}>${r("Fair dice")}</button></section>`:null}var xa=20*6e4;function Mo(e,t){let s=Oa(e.entries),n=Sa(e,s).filter(o=>t==="rolls"?o.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||_a(e,o));return ja(
 n)}function Oa(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
 reverses??[])t.set(n,s);return t}function Sa(e,t){let s=new Map,n=[],o=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=Ca(i),l=Date.parse(i.at);
 if(c&&i.type!=="difficulty_opened"){let $=s.get(c);$?i.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=l):($={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
@@ -2507,7 +2507,7 @@ changes.length&&d.words===u&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:
 "tale"||Ta(c))}function Ca(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Ta(e){return e.some(({type:t,action_after:s,ruling:n,announced:o,
 unruled:i})=>t==="tale_told"||s||n||o||i)}function _a(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:o,assistants:i=[],changes:c})=>n===
 e.me||[o,...i,...c.map(({who:l})=>l)].some(l=>s.has(l)))}function ja(e){let t=[],s=0;for(let n of e){let o=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));
-n.at-s>xa&&t.push({key:`t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,o)}return t}function Mo(e){let t=new Date(e),s=navigator.
+n.at-s>xa&&t.push({key:`t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,o)}return t}function Wo(e){let t=new Date(e),s=navigator.
 languages.find(o=>o.startsWith(V))??V,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(
 s,{day:"numeric",month:"long"})}, ${n}`}function qa(e,t){let s=t.by_name??r("The service"),n=t.clock_after?.name??t.clock_name??(t.clock&&e.nameOf(t.clock)),o=t.
 character_after?.name??t.character_name??t.character,i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return r("{who} opened\
@@ -2524,10 +2524,10 @@ k_deleted":return r("{who} put a clock away: {clock}.",{who:s,clock:n});case"clo
 hapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return r("{who} took something back.",{who:s});case"token_renewed":return"";default:
 return r("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_"," ")})}}function Aa(e,t,s){let n=e.changes.find(({who:o,track:i})=>o===
 e.clock&&i==="filled");return n?`${Ot(n,s,e.clock_after)}.`:r("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}var Et=new Set(["chosen","resisted"]);var Na=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started","tale_told"]);function qs(e,t,s){return(e.role==="gm"||t.type==="tal\
-e_told"&&t.by===e.me)&&Na.has(t.type)&&!s.undone.has(t.seq)}function Wo({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!qs(e,s,t)?null:a`<${Ma} play=${e} item=${t} entry=${s} close=${()=>{
+e_told"&&t.by===e.me)&&Na.has(t.type)&&!s.undone.has(t.seq)}function Eo({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!qs(e,s,t)?null:a`<${Ma} play=${e} item=${t} entry=${s} close=${()=>{
 o(c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Ma({play:e,item:t,entry:s,close:n}){let[o,i]=w(""),[c,l]=w(
 null),u=W(null),[d,$]=w(null),[f,p]=w([]);N(()=>u.current?.focus(),[]),N(()=>{e.table.previewReversal(s.seq).then($,()=>$(null))},[s.seq,e.entries.length]);let h=t.
-steps.filter(({seq:b,type:C})=>b>s.seq&&Et.has(C)&&!t.undone.has(b)),m=qn(e,[s,...h]),k=async()=>{let b=null,C=await e.act(async()=>{try{let x=await js(e,s.seq,
+steps.filter(({seq:b,type:C})=>b>s.seq&&Et.has(C)&&!t.undone.has(b)),m=An(e,[s,...h]),k=async()=>{let b=null,C=await e.act(async()=>{try{let x=await js(e,s.seq,
 o.trim(),h.length>0,c!==null);for(let A of f)await e.table.deleteClock(A,"*");return x}catch(x){if(x.code!=="reverse_later_first"||c)throw x;b=x;return}});b?l(b.
 body?.entries??[]):C&&(n(),e.say(r("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
@@ -2558,14 +2558,14 @@ goes-${s.seq}`}>
       <button onClick=${n}>${r("Leave it")}</button>
     </div>
   </div>`}function Wa({play:e,preview:t,removed:s,setRemoved:n}){if(!t)return null;let{left:o,differs:i,started:c}=t,l=u=>n(s.includes(u)?s.filter(d=>d!==u):[...s,
-u]);return a`${o.length?a`<p class="small"><b>${r("What is left")}:</b> ${An(e,o)}.</p>`:null}
-    ${i.length?a`<p class="note"><b>${r("Not as if it had never been")}:</b> ${Nn(e,i)}.</p>`:null}
+u]);return a`${o.length?a`<p class="small"><b>${r("What is left")}:</b> ${Nn(e,o)}.</p>`:null}
+    ${i.length?a`<p class="note"><b>${r("Not as if it had never been")}:</b> ${Mn(e,i)}.</p>`:null}
     ${Object.entries(c).map(([u,d])=>a`<label class="tick">
         <input type="checkbox" checked=${s.includes(u)} onChange=${()=>l(u)} />
         ${r("Remove the clock that the bargain started: {clock}",{clock:d})}
       </label>`)}`}async function js(e,t,s,n,o,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||o})}catch(c){if(!o||c.code!=="reverse_later_fir\
 st"||i===0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await js(e,u,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return js(
-e,t,s,n,o,i-1)}}var Ea=60;function Eo({play:e}){let[t,s]=w("all"),[n,o]=w(0),i=No(e,t),c=Da(e),l=[["all",r("All")],["rolls",r("Rolls")],["mine",r("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
+e,t,s,n,o,i-1)}}var Ea=60;function Io({play:e}){let[t,s]=w("all"),[n,o]=w(0),i=Mo(e,t),c=Da(e),l=[["all",r("All")],["rolls",r("Rolls")],["mine",r("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${r("Story")}</h2>
       <div class="filters push" role="group" aria-label=${r("Show")}>
         ${l.map(([u,d])=>a`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
@@ -2586,11 +2586,11 @@ e,t,s,n,o,i-1)}}var Ea=60;function Eo({play:e}){let[t,s]=w("all"),[n,o]=w(0),i=N
   <//>`}function Da(e){let t=W(null),s=W(!0),n=W({first:0,height:0});return N(()=>{let o=t.current,i=()=>{s.current&&(o.scrollTop=o.scrollHeight)},c=()=>{o.clientHeight&&
 (s.current=o.scrollHeight-o.scrollTop-o.clientHeight<Ea)};o.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(i);return l.observe(o),()=>{o.removeEventListener(
 "scroll",c),l.disconnect()}},[]),Bs(()=>{let o=t.current,i=e.entries[0]?.seq??0,c=o.scrollHeight-n.current.height;s.current?o.scrollTop=o.scrollHeight:i<n.current.
-first&&c>0&&(o.scrollTop+=c),n.current={first:i,height:o.scrollHeight}}),t}function Ra({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${Mo(
-t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${La} ...${o} />`:a`<${Ba} ...${o} />`}function Io({name:e}){return a`<span class="face" aria-hidden="true">${[
+first&&c>0&&(o.scrollTop+=c),n.current={first:i,height:o.scrollHeight}}),t}function Ra({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${Wo(
+t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${La} ...${o} />`:a`<${Ba} ...${o} />`}function Do({name:e}){return a`<span class="face" aria-hidden="true">${[
 ...e||"\xB7"][0]}</span>`}function La({play:e,item:t,...s}){let[n]=t.steps,o=t.undone.get(n.seq);return a`<li class=${`tale minor${o?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
-    <${Io} name=${n.by_name} />
+    <${Do} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?a`<p class="told">${n.note}</p>`:null}
       ${o?a`<p class="rule"><${Dt} by=${o} /></p>`:null}
@@ -2601,7 +2601,7 @@ n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}func
 rolled"),c=ya(n),l=i??n[0],u=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:m})=>m)?.
 verdict,f=u?void 0:i?.ruling?.success??$?.success,p=i&&f!==void 0&&zt(e,$?.outcome??i.ruling?.outcome,c?.says),h=i?.character_name??n.find(m=>m.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${Io} name=${(i??n.find(({type:m})=>m==="action_opened")??l).by_name} />
+    <${Do} name=${(i??n.find(({type:m})=>m==="action_opened")??l).by_name} />
     <div>
       <p class="says">
         ${d?Ze(d):a`<span class="soft">${h}</span>`}
@@ -2613,7 +2613,7 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${u?" 
       ${i?a`${i.gm_fields?a`<p class="rule">
                   ${r("Typed for {gm}: {what}",{gm:e.gmName,what:D(i.gm_fields.map(m=>e.label("field",m)))})}
                 </p>`:null}
-          <${Ro} play=${e} entry=${i} />
+          <${Lo} play=${e} entry=${i} />
           <${It} play=${e} item=${t} entry=${i} ...${s} />`:null}
       ${n.filter(({type:m})=>Et.has(m)||m==="tale_told").map(m=>{let k={play:e,item:t,step:m,...s};return m.type==="tale_told"?a`<${Ya} key=${m.seq} ...${k} />`:
 a`<${za} key=${m.seq} gone=${u} action=${c} ...${k} />`})}
@@ -2626,14 +2626,14 @@ text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">
 c=[t.approach&&E(t.approach),o?.position&&e.label("position",o.position),o?.effect&&e.label("effect",o.effect.rolled),o?.difficulty!==void 0&&r("against {n}",{n:o.
 effective_difficulty??o.difficulty})].filter(Boolean),l=o?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=o?.announce??i?.announce??"",$=o?.success??
 n?.success;return a`<p class="rule">
-      <${Do} dice=${Se(t)} />
+      <${Ro} dice=${Se(t)} />
       <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?a`<span class="out">${d}</span>`:null}
       ${u?a`<span class=${`out ${Ha(e,l,$)}`}>${u}</span>`:null}
       ${i&&!n?a`<span>${r("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?a`<span>${t.unruled}</span>`:null}
-      <${yo} play=${e} entry=${t} />
-    </p>`}function Ha(e,t,s){return s===void 0?"":$t[xe(e,{outcome:t,degree:void 0,success:s})]}function Do({dice:e}){if(!e.length)return null;let t=e.some(({sides:s})=>s!==
+      <${Bo} play=${e} entry=${t} />
+    </p>`}function Ha(e,t,s){return s===void 0?"":$t[xe(e,{outcome:t,degree:void 0,success:s})]}function Ro({dice:e}){if(!e.length)return null;let t=e.some(({sides:s})=>s!==
 6);return a`<span class=${`pips${t?" numbers":""}`}>
     ${e.map(({sides:s,face:n,role:o,counts:i,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",double:"hit",cancels:"one"}[c??o]??(i?"counts":i===!1?"lo\
 st":"");return a`<${_e} sides=${s} face=${n} how=${l} says=${Ua(l)} />`})}
@@ -2654,18 +2654,18 @@ let[n,o]=w(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=qs(e,t,s.item)&&s
               </button>`:null}
         </p>`:null}
     ${n?a`<${wt} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Wo} play=${e} entry=${t} ...${s} />`}function Ro({play:e,entry:t}){let s=St(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function za({
+    <${Eo} play=${e} entry=${t} ...${s} />`}function Lo({play:e,entry:t}){let s=St(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function za({
 play:e,item:t,step:s,action:n,gone:o,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Ka(e,s,n):Ja(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>a`<p class="says">${Ze(u)}</p>`)}
     ${s.note?a`<p class="says">${Ze(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?a`<${Do} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?a`<${Ro} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
-      <${yo} play=${e} entry=${s} />
+      <${Bo} play=${e} entry=${s} />
     </p>
     ${s.warnings?.map(({detail:u})=>a`<p class="rule">${E(u)}.</p>`)}
-    <${Ro} play=${e} entry=${s} />
+    <${Lo} play=${e} entry=${s} />
     ${c&&c.seq!==o?.seq?a`<p class="rule"><${Dt} by=${c} /></p>`:null}
     <${It} play=${e} item=${t} entry=${s} ...${i} />
   </div>`}function Ya({play:e,item:t,step:s,...n}){let o=t.undone.get(s.seq);return a`<div class=${`after-step${o?" undone":""}`} id=${`entry-${s.seq}`} tabindex="-1">
@@ -2675,13 +2675,13 @@ entry-${s.seq}`} tabindex="-1">
     <${It} play=${e} item=${t} entry=${s} ...${n} />
   </div>`}function Ka(e,t,s){let n=As(e,t.consequence,s),{left:o}=t.resistance,i=o?r("resists: {what}. It is milder",{what:n}):r("resists: {what}. Nothing of it\
  is left",{what:n}),c=ls(t);return c?`${i}. ${c}`:i}function Ja(e,t,s){let n=[],o=i=>D(i.map(c=>As(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.
-length&&n.push(D(t.picks.map(i=>Lo(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let l=As(e,i,
+length&&n.push(D(t.picks.map(i=>yo(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let l=As(e,i,
 s);n.push({landed:r("{what} lands",{what:l}),reduced:r("{what} is milder",{what:l}),avoided:r("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(r("g\
 rants {effect} effect",{effect:e.label("effect",t.effect)})),t.grant&&n.push(r("grants a part of it")),t.verdict&&n.push(r("tells the table: {verdict}",{verdict:e.
 label("outcome",t.verdict.outcome)})),n.join("; ")||r("goes on")}function As(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,
-""):Lo(e,n,s):r("a consequence")}function Lo(e,t,s){let n=t.pick==="custom"?r("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&
+""):yo(e,n,s):r("a consequence")}function yo(e,t,s){let n=t.pick==="custom"?r("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&
 c!==s.character)&&t.character&&e.nameOf(t.character),t.harm_level&&r("level {n}",{n:t.harm_level}),t.clock&&e.nameOf(t.clock),!t.harm_level&&t.severity&&e.label(
-"severity",t.severity).toLowerCase()].filter(Boolean);return i.length?`${n} (${i.join(", ")})`:n}function yo({play:e,entry:t}){let s=Wn(e,t),n=En(e,t),o=()=>e.open(
+"severity",t.severity).toLowerCase()].filter(Boolean);return i.length?`${n} (${i.join(", ")})`:n}function Bo({play:e,entry:t}){let s=En(e,t),n=In(e,t),o=()=>e.open(
 "fair");switch(s){case"checked":return a`<button class="seal" onClick=${o}><${O} name="shield" />${r("dice checked")}${n}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${o}>
         <${O} name="warn" />
         ${r("does not match its seal")}${n}
@@ -2692,12 +2692,12 @@ return a`<span>${r("thrown by hand")}</span>`;default:return null}}function Dt({
     ${t}
     ${e.note?a`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${r("not all of it could be taken back")})`:""}
-  </span>`}function Rt(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function Fo(e,t,s){let n=Rt(e,[...t.values()]).
-filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[o.id,o]))}async function Go(e){let t=({character:o,awaits:i})=>e.isGm||e.isMe(o)||i.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,i)=>t(i)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==Bo(e,o));await Promise.all(n.slice(
-0,8).map(async o=>{let i=Bo(e,o);try{e.stakes.set(o.id,{etag:i,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function Bo(e,t){let s=[
+  </span>`}function Rt(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function Go(e,t,s){let n=Rt(e,[...t.values()]).
+filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[o.id,o]))}async function Po(e){let t=({character:o,awaits:i})=>e.isGm||e.isMe(o)||i.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,i)=>t(i)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==Fo(e,o));await Promise.all(n.slice(
+0,8).map(async o=>{let i=Fo(e,o);try{e.stakes.set(o.id,{etag:i,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function Fo(e,t){let s=[
 e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function Ns(e="0"){
-return Number.parseInt(e,10)}var Po=600,Ho=60,Va=1500,Uo=4e3,Za=2e3,Ms=class extends ot{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+return Number.parseInt(e,10)}var Ho=600,Uo=60,Va=1500,zo=4e3,Za=2e3,Ms=class extends ot{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=o,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 refusals=0,this.othersRolls=[],this.checked=new vt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
 panel="",this.sending=!1,this.slow=!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=
@@ -2705,7 +2705,7 @@ new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){r
 return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",o=>this.#r(o));let s=(o,i)=>t.on(o,c=>{i(c),this.changed()});
 s("warning",o=>this.warnings.push(o)),s("refused_roll",({refusals:o})=>this.refusals=o),s("others_roll",o=>this.othersRolls.push(o)),s("presence",({present:o})=>this.
 present=new Set(o));let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:n}),navigator.onLine||this.#r({live:!1}),addEventListener(
-"online",()=>this.#r({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.act(()=>an(this,o));let i=await this.#p();
+"online",()=>this.#r({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.act(()=>cn(this,o));let i=await this.#p();
 this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=await t.evidence.othersRolls();for(let c of await t.
 pending())this.#k(c);await this.#g(i)}catch(o){n.aborted||this.#$(o)}await new Promise(o=>setTimeout(o,Za))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
 this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=null,this.sending=!0;let n=this.refusals,o=setTimeout(
@@ -2714,25 +2714,25 @@ i}catch(i){this.#m(i),this.refusals>n&&this.refusal?.more.push(r("It is refusal 
 !1,this.slow=!1,this.changed()}}sayGone(){this.refusal=ge(new Xe("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(
 n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},this.changed()})}answer(t){let{
 question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,
-this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,Uo);return}
-this.focus="",this.changed()}};setTimeout(s,Uo)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.
-changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:Ho,proof:"\
+this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,zo);return}
+this.focus="",this.changed()}};setTimeout(s,zo)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.
+changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:Uo,proof:"\
 no"});this.entries=[...s.filter(o=>!this.entries.some(({seq:i})=>i===o.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.table.
 getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{
 this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);
 if(t!==this.#n)return this.#u();t!==this.#l&&this.#h(t,s),this.game&&this.game.rules!==s.rules&&(this.game=await this.table.describeGame()),this.session=s,this.
 people=s.people,this.formerNames=s.former_names??{},this.characters=Rt(s.characters,this.characters),this.clocks=Rt(s.clocks,this.clocks),s.present&&(this.present=
-new Set(s.present)),this.actions=Fo(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(Js({...this.seat,...this.table.credentials,name:this.personName(
-this.me),table:s.name}),await Go(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,
+new Set(s.present)),this.actions=Go(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(Js({...this.seat,...this.table.credentials,name:this.personName(
+this.me),table:s.name}),await Po(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,
 this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Ns(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=await this.
 table.getSession({include:"characters,clocks"});this.session=t,this.people=t.people;let s=Ns(t.last_event_id),[n,o]=await Promise.all([this.table.describeGame(),
-this.table.readLog({before:s+1,limit:Ho,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){
+this.table.readLog({before:s+1,limit:Uo,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){
 let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(
-n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>Po,this.entries=[...this.entries.
-slice(-Po),t],t.type==="reversed"){let o=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>o(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(
+n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>Ho,this.entries=[...this.entries.
+slice(-Ho),t],t.type==="reversed"){let o=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>o(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(
 ({seq:o})=>o===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(
-n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&On(this.refusal,t,this)&&
-(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Kn(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);
+n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&Sn(this.refusal,t,this)&&
+(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Jn(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);
 s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.connection=t.live?"live":"gone",
 t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.
 resume(t,{patience:12e4}),this.say(r("What you sent before has arrived."))}catch(s){this.#m(s)}this.refresh().catch(()=>{})}#m(t){["token_revoked","token_invali\
@@ -2747,16 +2747,16 @@ o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.is
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${r("You and the others")}>
           ${t.isGm&&a`<${_s} play=${t} app=${e} />`}
-          ${t.mine.map(c=>a`<${ko} key=${c.id} play=${t} character=${c} />`)}
+          ${t.mine.map(c=>a`<${wo} key=${c.id} play=${t} character=${c} />`)}
+          <${So} play=${t} />
           <${Oo} play=${t} />
-          <${xo} play=${t} />
         </aside>
         <div id="now">
           ${ys(t.session.expires)&&a`<p class="note" role="status">${et(t.session.expires)}</p>`}
-          ${t.isGm&&a`<${_s} play=${t} app=${e} above />`}<${fo} play=${t} /></div>
+          ${t.isGm&&a`<${_s} play=${t} app=${e} above />`}<${ho} play=${t} /></div>
         <aside class="side b" aria-label=${r("Clocks and story")}>
           <div class="clocks-side"><${nn} play=${t} /></div>
-          <div class="story-side"><${Eo} play=${t} /></div>
+          <div class="story-side"><${Io} play=${t} /></div>
         </aside>
       </div>
     </main>
@@ -2804,18 +2804,18 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function nc({play:e})
       </button>
     </div>
   </header>`}function oc(e){return[...e][0]?.toUpperCase()??"?"}function rc({app:e,play:t}){let s={fair:r("Fair dice"),settings:r("Settings"),invite:r("Invite"),
-seat:r("Your seat"),dice:r("Other dice")},n={fair:Ln,settings:Ao,invite:zn,seat:Xs,dice:Sn};return a`
-    ${t.panel&&a`<${zo} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+seat:r("Your seat"),dice:r("Other dice")},n={fair:yn,settings:No,invite:Yn,seat:Xs,dice:Cn};return a`
+    ${t.panel&&a`<${Yo} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&a`<${zo}
+    ${t.question&&a`<${Yo}
         key="question"
         title=${t.question.question}
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
         <${tn} play=${t} />
-      <//>`}`}function zo({title:e,close:t,refusal:s,children:n}){let o=W(null);return N(()=>{let i=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
+      <//>`}`}function Yo({title:e,close:t,refusal:s,children:n}){let o=W(null);return N(()=>{let i=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
 ()=>i?.isConnected&&i.focus())},[]),a`<dialog ref=${o} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
