@@ -571,6 +571,7 @@ class Evening:
         assert not told["refused"], told
         assert self.table.ok("GET", path) == before
         if random.random() < 0.2:
+            self.look(random)
             self.call(token, "POST", "/reversals", {"seq": told["seq"]})
 
     def end(self) -> None:
