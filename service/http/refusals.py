@@ -254,6 +254,7 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
     ),
     "no_dead_letter": (422, None, lambda _: "the webhook has not given up all of these entries: read its dead letters"),
     "webhooks_off": (403, None, lambda _: "this deployment sends no webhooks"),
+    "same_name": (409, None, lambda _: "this is their name already"),
     "already_gm": (409, None, lambda details: f"{details['id']} is the GM"),
 }
 

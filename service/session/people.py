@@ -84,7 +84,7 @@ class PersonPatch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def rename(store: SessionStore, command: Command, person: str, request: PersonPatch) -> LogRecord:
-    """Change a person's name: the GM any, others their own."""
+    """Change a person's name: the GM any; others their own, as often as former names are kept."""
     event = events.PersonRenamed(by=command.caller.person, person=person, name=request.name)
     return await change(store, command, ALL, calls.PersonCall(person=person, act="rename", called=request.name), event)
 

@@ -275,13 +275,16 @@ def undo(  # its options
     """Take an entry back, with later ones of its action, as the GM: first say what that does, and ask."""
     with seats.at(words, person) as (here, seat):
         preview = here.preview_reversal(seq)
+        if as_json and not yes:
+            show.as_json(preview)
+            return
         if not as_json:
             told.undo(preview)
-        if not (yes or as_json) and not click.confirm("Undo this?"):
+        if not yes and not click.confirm("Undo this?"):
             return
         entries: list[Any] = [here.reverse({"seq": seq, "with_later": True, "note": note})]
         clocks = preview.get("started", {})
-        if clocks and (remove_clocks or (not (yes or as_json) and click.confirm("Remove these clocks too?"))):
+        if clocks and (remove_clocks or (not yes and click.confirm("Remove these clocks too?"))):
             entries += [here.delete_clock(clock, "*") for clock in clocks]
         for entry in entries:
             show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title, seat.rules)

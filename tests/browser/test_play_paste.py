@@ -18,7 +18,10 @@ def paste(where: Locator, text: str) -> Locator:
 
 
 def test_a_sheet_is_pasted(sit: Sit) -> None:
-    """What fits and what is left out stands there before a press takes it; markup in it is text (M06)."""
+    """What fits and what is left out stands there before a press takes it; markup in it is text (M06).
+
+    A sheet that has changed since is not overwritten.
+    """
     gm, ana = sit("Gia"), sit("Ana")
     gm.open_table("daggerheart")
     ana.join(gm.invite(), "")
@@ -57,3 +60,20 @@ def test_a_sheet_is_pasted(sit: Sit) -> None:
     expect(ana.page.locator("#c1-name")).to_have_count(0)
     [changed] = ana.call("GET", "/characters")["characters"]
     assert changed["sheet"]["traits"] == {"Agility": 3, "Strength": -1}
+
+    # Between the look and the press the sheet changes: it is not laid over the newer one.
+    ana.page.get_by_role("button", name="Change Dara").click()
+    fold = paste(sheet, "Strength 2")
+    expect(fold.get_by_role("heading")).to_have_text(["What fits"])
+    newer = {"traits": {"Agility": 1}}
+    gm.call("PATCH", "/characters/c1", json={"sheet": newer}, headers={"If-Match": "*"})
+    expect(ana.page.locator(".notices .note.bad")).to_have_count(0)
+    fold.get_by_role("button", name="Take what fits").click()
+    expect(ana.page.locator(".notices .note.bad")).to_be_visible()
+    assert [one for one in ana.wrong if "412" not in one] == []
+    ana.wrong.clear()
+    assert gm.call("GET", "/characters/c1")["sheet"] == newer
+    fold.get_by_role("button", name="Look at it").click()
+    fold.get_by_role("button", name="Take what fits").click()
+    expect(ana.page.locator("#c1-name")).to_have_count(0)
+    assert gm.call("GET", "/characters/c1")["sheet"] == {"traits": {"Agility": 1, "Strength": 2}}

@@ -157,7 +157,7 @@ def test_sizes(client: Client) -> None:
     assert table.call("POST", "/characters/read", {"text": "x" * FILE_LIMIT}).status_code == 413
 
 
-@pytest.mark.parametrize("text", ['{"a": 1, "a": 2}', "[" * 9_000, '{"a"', " "])
+@pytest.mark.parametrize("text", ['{"a": 1, "a": 2}', "[" * 9_000, '{"a"', " ", '{"name": "\\ud800x"}'])
 def test_what_is_no_character(client: Client, text: str) -> None:
     """It is refused with a sentence."""
     table = open_table(client, "buried_secrets")

@@ -57,6 +57,18 @@ def test_the_gm_sees_which(client: Client, raw: redis.Redis, document: str) -> N
     assert f"({document})" not in scene.table.call("GET", "/export", token=spectator).text
 
 
+@pytest.mark.parametrize("value", [b"", b"Ana", b"x\1Ana", b"3\1", b"3\1Ana\1", b"3\1Ana\1Anna"])
+def test_former_names(client: Client, raw: redis.Redis, value: bytes) -> None:
+    """What somebody was called before an entry is found where it is damaged; the log is read, or says so."""
+    table = open_table(client)
+    ana = table.join("Ana")
+    table.ok("PATCH", "/players/p2", {"name": "Anna"}, token=ana)
+    raw.hset(keys(table.sid).table, "called:p2", value)
+    assert table.ok("GET", "")["damaged"] == ["called:p2"]
+    answer = table.call("GET", "/log")
+    assert answer.is_success or answer.json()["code"] == "table_damaged", answer.text
+
+
 def test_the_gm_sees_that_a_past_epoch_is_damaged(client: Client, raw: redis.Redis) -> None:
     """Epochs that are over are listed as one: `epochs`."""
     table = closed_table(client)

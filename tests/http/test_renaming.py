@@ -81,6 +81,23 @@ def test_the_last_names_are_kept(scene: Callable[..., Scene]) -> None:
     """Of many names the last sixteen before the present one are told; older entries have the oldest of these."""
     play = scene()
     for number in range(18):
-        play.table.ok("PATCH", "/players/p2", {"name": f"Name {number}"}, token=play.ana)
+        play.table.ok("PATCH", "/players/p2", {"name": f"Name {number}"})
+        play.table.ok("POST", "/characters", {"name": "Ash"}, token=play.ana)
     names: Any = named(play, "by", "p2")
     assert (names[0], names[-1], len(names)) == ("Name 1", "Name 17", 17)
+
+
+@HISTORY
+def test_nobody_fills_the_log(scene: Callable[..., Scene], *, imported: bool) -> None:
+    """People change their own name sixteen times, never to the one that they have; then the GM alone changes it."""
+    play = scene()
+    watching = play.table.join("Cleo", "spectator")
+    play.table.refused(409, "same_name", "PATCH", "/players/p4", {"name": "Cleo"}, token=watching)
+    for number in range(16):
+        play.table.ok("PATCH", "/players/p4", {"name": f"Name {number}"}, token=watching)
+    if imported:
+        play.table = copied(play.table)
+        watching = play.table.ok("POST", "/players/p4/token")["token"]
+    play.table.refused(409, "too_many", "PATCH", "/players/p4", {"name": "Another"}, token=watching)
+    play.table.ok("PATCH", "/players/p4", {"name": "Another"})
+    play.table.ok("PATCH", "/players/p2", {"name": "Anna"})

@@ -66,6 +66,19 @@ def test_a_table_that_was_played(client: Client, tmp_path: Path) -> None:
     assert named(None, {"log.json": json.dumps({"items": items})}) == []
 
 
+def test_what_was_kept_of_clocks_and_of_unknown_types(client: Client) -> None:
+    """Clocks of the log, and entries of a type that nobody knows yet, are followed without an export too."""
+    scene = Scene(client, "buried_secrets", host="none")
+    table = scene.table
+    table.ok("POST", "/clocks", {"name": "Mine", "size": 4}, token=scene.ana)
+    roll = table.ok("POST", "/rolls", {"spec": SPEC, "character": "c1"})
+    newer = {"seq": roll["seq"] + 1, "type": "something_new", "by": "p2", "clock": "k1"}
+    items = [*table.ok("GET", "/log?limit=200")["items"], newer]
+    assert "clock_created" in {one["type"] for one in items}
+    kept = {"log.json": json.dumps({"items": items})}
+    assert named(None, kept) == [{"seq": roll["seq"], "by": "p1", "player": "p2"}]
+
+
 def test_a_character_of_a_spectator(client: Client) -> None:
     """Who only watches throws no dice: the GM does, until somebody is named; both verifiers know it so."""
     scene = Scene(client, "buried_secrets", host="none")

@@ -214,11 +214,12 @@ def test_the_name_of_a_list() -> None:
     "text",
     [
         *("", "\ufeff \n", "{", '{"a": 1', "[]", "[1, 2]", '{"a": NaN}', '{"a": 1, "a": 2}', '{"x": {"b": 1, "b": 2}}'),
+        *('{"name": "\\ud800x"}', '{"\\udfff": 1}', '[{"a": ["\\ud800"]}]'),
         *("[" * 100_000, '{"a":' * 33 + "1" + "}" * 33, '{"a": ' + "9" * 5000 + "}"),
     ],
 )
 def test_what_is_no_character(text: str) -> None:
-    """It is refused with a sentence: what is empty, broken or nested too deeply, and a member twice."""
+    """It is refused with a sentence: what is empty, broken or nested too deeply, a member twice, half a character."""
     with pytest.raises(RuleError) as refused:
         read("buried_secrets", text)
     assert (refused.value.code, refused.value.pointer) == ("unreadable_character", "/text")

@@ -156,6 +156,7 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("gone", ("person", {"person": "p5", "act": "hand_over"})),
     ("gone", ("person", {"person": "p5", "act": "rename", "called": "Eva"})),
     ("not_yours", ("person", {"person": "p1", "act": "rename", "called": "Eva", "by": "p4"})),
+    ("same_name", ("person", {"person": "p4", "act": "rename", "called": "P4"})),
     ("already_gm", ("person", {"person": "p1", "act": "hand_over"})),
     ("wrong_role", ("person", {"person": "p2", "act": "hand_over", "by": "p2", "roles": ("gm",)})),
     ("wrong_role", ("code", {"code": "MINE", "by": "p2", "roles": ("gm",)})),

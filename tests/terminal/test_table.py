@@ -310,6 +310,8 @@ def test_an_undo_says_what_it_does(capsys: Capture, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
     assert run(capsys, f"table undo {seq} --as p1").startswith(told)
     assert "Guards: 4 of 4 (k1)" in run(capsys, "table show")
+    assert json.loads(run(capsys, f"table undo {seq} --as p1 --json"))["reverses"] == [seq]
+    assert "Guards: 4 of 4 (k1)" in run(capsys, "table show")
     assert run(capsys, f"table undo {seq} --as p1 --yes").startswith(told)
     assert "Guards: 2 of 4 (k1)" in run(capsys, "table show")
     assert "reversed" in run(capsys, f"table undo {seq} --as p1 --yes", 1)

@@ -23,12 +23,16 @@ export function PasteCharacter({ play, into, done }) {
     write(file && file.size <= 4 * MOST ? await file.text() : "");
     if (file && file.size > 4 * MOST) play.say(t("This file is too long for a character."));
   };
-  const look = () =>
-    play.act(() => play.table.readCharacter({ text: text.slice(0, MOST), character: into?.id }), setAnswer);
+  const look = () => {
+    // What is taken is laid over the sheet that was there now: where it changes before, the service refuses.
+    const version = into?.version;
+    const read = () => play.table.readCharacter({ text: text.slice(0, MOST), character: into?.id });
+    return play.act(read, (found) => setAnswer({ ...found, version }));
+  };
   const take = () => {
-    const { name, note, sheet, tracks } = answer;
+    const { name, note, sheet, tracks, version } = answer;
     const make = into
-      ? () => play.table.changeCharacter(into.id, { sheet, tracks }, into.version)
+      ? () => play.table.changeCharacter(into.id, { sheet, tracks }, version)
       : () => play.table.makeCharacter({ name: name ?? t("No name"), note, sheet, tracks });
     return play.act(make, () => {
       write("");

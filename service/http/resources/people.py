@@ -136,7 +136,7 @@ async def renew_token(pid: Pid, request: Request, command: NamedDependency[Comma
 async def rename_person(
     data: JSONBody[PersonPatch], pid: Pid, request: Request, command: NamedDependency[Command]
 ) -> Answer[PersonRenamedEntry]:
-    """Change a person's name: the GM any, others their own.
+    """Change a person's name: the GM any; others their own, until it changed 16 times.
 
     Entries before it keep the name that the person had then. The token stays valid.
     """

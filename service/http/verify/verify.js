@@ -6146,6 +6146,21 @@ function tickerOf(clock) {
   return isText(ticker) ? ticker : "";
 }
 
+/** Return what `followView` keeps, of a table of which nothing is known yet. */
+function unknownTable() {
+  return {
+    people: new Map(),
+    owners: new Map(),
+    begun: false,
+    // Who told each tale, by its entry.
+    tales: new Map(),
+    // Who ticks each clock beside the GM: a person whose own it is, or all `players`; else `gm`.
+    tickers: new Map(),
+    // Actions that await something, direct rolls from their first step.
+    awaiting: new Set(),
+  };
+}
+
 /** Keep that somebody opened the table: whoever else is at it joined. */
 function begin(table, by) {
   table.begun = true;
@@ -6240,20 +6255,14 @@ function checkActions(file) {
   if (!file.whole) return;
   /** @type {any} */
   const table = {
-    people: new Map(),
-    owners: new Map(),
+    ...unknownTable(),
     turn: FIRST_TURN,
     declared: new Map(),
     whole: false,
-    begun: false,
   };
   // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
   Object.assign(table, { actions: new Map(), steps: new Map() });
   Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
-  // Who told each tale, by its entry.
-  table.tales = new Map();
-  // Who ticks each clock beside the GM: a person whose own it is, or all `players`; else `gm`.
-  table.tickers = new Map();
   // Clocks that have one version more when the entry is followed.
   table.touched = new Set();
   // By the entry of a roll: those of the rolls that joined it.
@@ -6274,8 +6283,8 @@ function checkActions(file) {
   const tracks = new Map();
   const made = new Set();
   table.rules = rulesByDocument(file.lines, log);
-  // The rules that the table played as each action began; and actions that await something, direct rolls from their first step.
-  Object.assign(table, { ruled: new Map(), awaiting: new Set() });
+  // The rules that the table played as each action began.
+  table.ruled = new Map();
   let starts = {};
   for (const line of log) {
     file.otherHands.push(...findOtherHand(table, line.value));
@@ -8262,7 +8271,7 @@ function countHandsAlone({ hosts, otherHands }, { places, terms, views }, known,
     if (seq === undefined) hosts.unsaid++;
     else rolls.set(seq, rec);
   }
-  const table = { people: new Map(), owners: new Map(), tales: new Map(), awaiting: new Set() };
+  const table = unknownTable();
   const seen = new Map(views.map(({ seq, entry }) => [seq, entry]));
   let host = "";
   for (const seq of [...new Set([...entries.keys(), ...rolls.keys()])].sort((one, other) => one - other)) {

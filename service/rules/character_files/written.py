@@ -66,6 +66,11 @@ def read_object(text: str) -> Mapping[str, Any] | None:
         return None
     try:
         value = _decoded(text)
+        if "\\u" in text:
+            # What is escaped may be half a character.
+            json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeError:
+        raise _unreadable("it is not valid UTF-8 text") from None
     except json.JSONDecodeError as error:
         raise _unreadable(f"it is not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
     except RecursionError:

@@ -7,10 +7,14 @@ return guarded(function()
   if call.act == 'rename' then
     if person.gone then refuse('gone', { id = call.person }) end
     local former = person.name
+    if former == call.called then refuse('same_name') end
+    if role ~= 'gm' and #former_names(call.person) >= 2 * MOST_CALLED then
+      refuse('too_many', { most = MOST_CALLED, of = 'changes of a name, but for the GM' })
+    end
     person.name = call.called
     keep(call.person)
     local reply = commit({}, { former = former })
-    if former ~= call.called then keep_called(call.person, former, reply[3]) end
+    keep_called(call.person, former, reply[3])
     return reply
   end
   if call.act == 'hand_over' then

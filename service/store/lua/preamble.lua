@@ -147,12 +147,18 @@ end
 -- The most former names that are kept of one.
 local MOST_CALLED = 16
 
--- Keep what something was called before entry `seq`, which readers of earlier entries are told.
-local function keep_called(id, name, seq)
+-- The former names that are kept of one, each after the entry that ended it.
+local function former_names(id)
   local kept = {}
   for part in string.gmatch(redis.call('HGET', TABLE, 'called:' .. id) or '', '[^\1]+') do
     kept[#kept + 1] = part
   end
+  return kept
+end
+
+-- Keep what something was called before entry `seq`, which readers of earlier entries are told.
+local function keep_called(id, name, seq)
+  local kept = former_names(id)
   kept[#kept + 1] = seq
   kept[#kept + 1] = name
   redis.call('HSET', TABLE, 'called:' .. id, table.concat(kept, '\1', math.max(1, #kept - 2 * MOST_CALLED + 1)))

@@ -8,7 +8,7 @@ import { RANK, areDice, counted, facesIn, facesOf, find, idOf, requestFault, rol
 import { faultOf, openNote } from "./notes.js";
 import { hasCanonical, opens } from "./lines.js";
 import { countRoll, hostAfter } from "./hosts.js";
-import { followView, otherHand } from "./players.js";
+import { followView, otherHand, unknownTable } from "./players.js";
 import { fieldName, howManyKept, subjectName } from "./evidence.js";
 import { newCheck } from "./words.js";
 import { sentFaults, subjectId } from "./compare.js";
@@ -198,7 +198,7 @@ function countHandsAlone({ hosts, otherHands }, { places, terms, views }, known,
     if (seq === undefined) hosts.unsaid++;
     else rolls.set(seq, rec);
   }
-  const table = { people: new Map(), owners: new Map(), tales: new Map(), awaiting: new Set() };
+  const table = unknownTable();
   const seen = new Map(views.map(({ seq, entry }) => [seq, entry]));
   let host = "";
   for (const seq of [...new Set([...entries.keys(), ...rolls.keys()])].sort((one, other) => one - other)) {

@@ -34,7 +34,7 @@ import {
   keepChanges,
   takeBack,
 } from "./following.js";
-import { begin, findOtherHand, followView, handOver, join, leave, mismade, tickerOf } from "./players.js";
+import { begin, findOtherHand, followView, handOver, join, leave, mismade, tickerOf, unknownTable } from "./players.js";
 import { misfolded, misrolled, startedBy, startedClock } from "./rolled.js";
 import { areMoved, mischosen, misresisted, misreversed } from "./chosen.js";
 import {
@@ -59,20 +59,14 @@ export function checkActions(file) {
   if (!file.whole) return;
   /** @type {any} */
   const table = {
-    people: new Map(),
-    owners: new Map(),
+    ...unknownTable(),
     turn: FIRST_TURN,
     declared: new Map(),
     whole: false,
-    begun: false,
   };
   // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
   Object.assign(table, { actions: new Map(), steps: new Map() });
   Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
-  // Who told each tale, by its entry.
-  table.tales = new Map();
-  // Who ticks each clock beside the GM: a person whose own it is, or all `players`; else `gm`.
-  table.tickers = new Map();
   // Clocks that have one version more when the entry is followed.
   table.touched = new Set();
   // By the entry of a roll: those of the rolls that joined it.
@@ -93,8 +87,8 @@ export function checkActions(file) {
   const tracks = new Map();
   const made = new Set();
   table.rules = rulesByDocument(file.lines, log);
-  // The rules that the table played as each action began; and actions that await something, direct rolls from their first step.
-  Object.assign(table, { ruled: new Map(), awaiting: new Set() });
+  // The rules that the table played as each action began.
+  table.ruled = new Map();
   let starts = {};
   for (const line of log) {
     file.otherHands.push(...findOtherHand(table, line.value));

@@ -69,6 +69,21 @@ export function tickerOf(clock) {
   return isText(ticker) ? ticker : "";
 }
 
+/** Return what `followView` keeps, of a table of which nothing is known yet. */
+export function unknownTable() {
+  return {
+    people: new Map(),
+    owners: new Map(),
+    begun: false,
+    // Who told each tale, by its entry.
+    tales: new Map(),
+    // Who ticks each clock beside the GM: a person whose own it is, or all `players`; else `gm`.
+    tickers: new Map(),
+    // Actions that await something, direct rolls from their first step.
+    awaiting: new Set(),
+  };
+}
+
 /** Keep that somebody opened the table: whoever else is at it joined. */
 export function begin(table, by) {
   table.begun = true;
