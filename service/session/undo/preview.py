@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, convert, json
 from msgspec.structs import replace
 
 from service.record import events
-from service.record.after_dice.as_if import Since, Reading, linked, opened, would_be
+from service.record.after_dice.as_if import Since, LevelThen, linked, opened, would_be
 from service.record.after_dice.reversing import not_reversed
 from service.record.deltas import SHARED, Delta
 from service.record.documents import CharacterDoc, ClockDoc, Shared
@@ -130,7 +130,7 @@ def _bounds(document: _Document, track: str) -> ClockDoc | tuple[int, ...]:
 
 
 def _still_open(
-    kid: str, documents: Mapping[str, _Document], value: Reading, log: list[Since], changes: tuple[Delta, ...]
+    kid: str, documents: Mapping[str, _Document], value: LevelThen, log: list[Since], changes: tuple[Delta, ...]
 ) -> list[Difference]:
     """Return that a clock stays open which the entries' clock opened, and would not have without them."""
     after = documents.get(kid)

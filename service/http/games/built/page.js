@@ -554,9 +554,9 @@ o===this.me)}awaited(t){let e=[];for(let r of this.actions.values()){let s=r.awa
         ${u("Add")}
       </button>`}
   </fieldset>`}var Gt=524288;function $r({play:n,into:t,done:e}){let[r,s]=W(""),[o,i]=W(null),a=`paste-${t?.id??"new"}`,c=f=>{s(f),i(null)},h=async f=>{let[p]=f.currentTarget.
-files;c(p&&p.size<=4*Gt?await p.text():""),p&&p.size>4*Gt&&n.say(u("This file is too long for a character."))},l=()=>n.act(()=>n.table.readCharacter({text:r.slice(
-0,Gt),character:t?.id}),i),g=()=>{let{name:f,note:p,sheet:w,tracks:b}=o,y=t?()=>n.table.changeCharacter(t.id,{sheet:w,tracks:b},t.version):()=>n.table.makeCharacter(
-{name:f??u("No name"),note:p,sheet:w,tracks:b});return n.act(y,()=>{c(""),n.say(u("Saved.")),e?.()})};return d`<details class="paste">
+files;c(p&&p.size<=4*Gt?await p.text():""),p&&p.size>4*Gt&&n.say(u("This file is too long for a character."))},l=()=>{let f=t?.version,p=()=>n.table.readCharacter(
+{text:r.slice(0,Gt),character:t?.id});return n.act(p,w=>i({...w,version:f}))},g=()=>{let{name:f,note:p,sheet:w,tracks:b,version:y}=o,x=t?()=>n.table.changeCharacter(
+t.id,{sheet:w,tracks:b},y):()=>n.table.makeCharacter({name:f??u("No name"),note:p,sheet:w,tracks:b});return n.act(x,()=>{c(""),n.say(u("Saved.")),e?.()})};return d`<details class="paste">
     <summary>${u("Paste a character")}</summary>
     <div class="stack">
       <p class="hint">

@@ -1,5 +1,5 @@
 import{$ as Vs,A as Fs,E as Pt,G as Gs,H as Ps,I as ge,J as Hs,K as O,L as Us,M as zs,N as Z,O as be,P as _e,Q as Ys,R as oe,S as ke,T as Ks,W as Js,a as Xe,aa as Zs,
-b as De,c as ce,d as Es,da as Qs,e as Is,ea as Xs,fa as en,h as Gt,i as V,j as Ds,l as r,m as S,n as D,o as B,p as Rs,q as Ls,s as et,t as ys,v as w,w as N,x as Bs,
+b as De,c as ce,d as Es,da as Qs,e as Is,ea as Xs,fa as en,h as Gt,i as V,j as Ds,l as r,m as C,n as D,o as B,p as Rs,q as Ls,s as et,t as ys,v as w,w as N,x as Bs,
 y as W,z as a}from"./chunk.js";function v({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():c||n(u)})}>
     ${o}
@@ -134,7 +134,7 @@ filled:p,size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state===
     ${o&&s?a`<${sr} play=${e} clock=${t} />`:null}
   </li>`}function tr(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[r("locked until {name} is f\
 ull",{name:n})]:(t.owner&&s.push(e.personName(t.owner)),t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),
-o&&s.push(r("against {name}",{name:o})),t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function Ht(e){let t=W(e),[s,n]=w(!1);return N(()=>{if(t.current===
+o&&s.push(r("against {name}",{name:o})),t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function Ht(e){let t=W(e),[s,n]=w(!1);return N(()=>{if(t.current===
 e)return;t.current=e,n(!0);let o=setTimeout(()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function sr({play:e,clock:t}){let{id:s,name:n,version:o,
 visible:i,ticked_by:c}=t,l=d=>e.act(()=>e.table.changeClock(s,d,o)),u=async()=>{await e.ask(r("Put {name} away for good?",{name:n}),r("Put it away"))&&(await e.
 act(()=>e.table.deleteClock(s,o)),document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
@@ -298,9 +298,9 @@ title}</legend><p class="hint">${o.description}</p><div class="stack">
             />
           </div>`)}
   </div></fieldset>`}var lt=524288;function ut({play:e,into:t,done:s}){let[n,o]=w(""),[i,c]=w(null),l=`paste-${t?.id??"new"}`,u=p=>{o(p),c(null)},d=async p=>{let[h]=p.currentTarget.
-files;u(h&&h.size<=4*lt?await h.text():""),h&&h.size>4*lt&&e.say(r("This file is too long for a character."))},$=()=>e.act(()=>e.table.readCharacter({text:n.slice(
-0,lt),character:t?.id}),c),f=()=>{let{name:p,note:h,sheet:m,tracks:k}=i,b=t?()=>e.table.changeCharacter(t.id,{sheet:m,tracks:k},t.version):()=>e.table.makeCharacter(
-{name:p??r("No name"),note:h,sheet:m,tracks:k});return e.act(b,()=>{u(""),e.say(r("Saved.")),s?.()})};return a`<details class="paste">
+files;u(h&&h.size<=4*lt?await h.text():""),h&&h.size>4*lt&&e.say(r("This file is too long for a character."))},$=()=>{let p=t?.version,h=()=>e.table.readCharacter(
+{text:n.slice(0,lt),character:t?.id});return e.act(h,m=>c({...m,version:p}))},f=()=>{let{name:p,note:h,sheet:m,tracks:k,version:b}=i,S=t?()=>e.table.changeCharacter(
+t.id,{sheet:m,tracks:k},b):()=>e.table.makeCharacter({name:p??r("No name"),note:h,sheet:m,tracks:k});return e.act(S,()=>{u(""),e.say(r("Saved.")),s?.()})};return a`<details class="paste">
     <summary>${r("Paste a character")}</summary>
     <div class="stack">
       <p class="hint">
@@ -369,8 +369,8 @@ label??(o<0&&s>=0?`+${s}`:s)}`}function dr(e,t,s){let{member:n}=e.game.approach;
 x-names"]??[]}function E(e){return e.charAt(0).toUpperCase()+e.slice(1)}var dn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function mt({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=de(e),i=t?{...dn,spec:{goal:t.spec.goal??""},picked:mn(t,o)}:
 dn,{draft:c,written:l,change:u,clear:d,send:$}=J(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${dt} play=${e} />`;let{spec:f,others:p,declare:h}=c,m=n.find(
-({id:g})=>g===c.cid)??n[0],k=m.sheet[o.part]??{},b=t!==void 0&&mn(t,o).some(g=>!(g in k)),[[C,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=C?
-Object.entries(m.sheet[C]??{}):[],I=Object.values(e.game.pushes).find(({field:g})=>g===C)?.costs,H=$r(e,o),Y=Object.entries(k),G=mr(e,o.part).filter(g=>!Y.some(
+({id:g})=>g===c.cid)??n[0],k=m.sheet[o.part]??{},b=t!==void 0&&mn(t,o).some(g=>!(g in k)),[[S,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=S?
+Object.entries(m.sheet[S]??{}):[],I=Object.values(e.game.pushes).find(({field:g})=>g===S)?.costs,H=$r(e,o),Y=Object.entries(k),G=mr(e,o.part).filter(g=>!Y.some(
 ([j])=>ue(j,g))),ne=e.clocks.filter(({state:g})=>g==="open"),T=c.picked.filter(g=>g in k),F=c.used.filter(g=>A.some(([j])=>j===g)),ee=st(e),_=c.joins.filter(g=>ee.
 some(({id:j})=>j===g)),L=ne.some(({id:g})=>g===c.clock)?c.clock:"",P=(g,j)=>{let{[g]:y,...z}=f;u({spec:j===null?z:{...z,[g]:j}})},M=g=>{let j=o.several?2-p.length:
 1,y=o.several?p:[];T.includes(g)?u({picked:T.filter(z=>z!==g),others:y}):u({picked:j>0?[...T,g].slice(-j):T,others:y})},ie=()=>{let g=(o.several?2-T.length:1)-p.
@@ -379,7 +379,7 @@ length;u({picked:o.several?T:[],others:g>0?[...p,{name:""}]:[]})},Te=g=>{if(p.so
 includes(g)?F.filter(j=>j!==g):[...F,g]}),he=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),yt=g=>{g.preventDefault(),Q&&$(async()=>{let j=[...T];if(he.
 length){let ae=e.character(m.id),Ko=he.map(({name:Ft,value:Ws=o.start})=>[Ft,o.member?{[o.member]:Ws}:Ws]),Jo={...ae.sheet,[o.part]:{...k,...Object.fromEntries(
 Ko)}};await e.table.changeCharacter(m.id,{sheet:Jo},ae.version),await e.refresh(),j.push(...he.map(({name:Ft})=>Ft))}let y=e.character(m.id),z={character:m.id,spec:hr(
-b?null:o,it(e,pe),j,y.sheet)};return F.length&&(z.spec[C]=F.map(ae=>({name:ae,[x]:e.character(m.id).sheet[C][ae]}))),L&&(z.clock=L),_.length&&(z.joins=_),h&&(z.
+b?null:o,it(e,pe),j,y.sheet)};return F.length&&(z.spec[S]=F.map(ae=>({name:ae,[x]:e.character(m.id).sheet[S][ae]}))),L&&(z.clock=L),_.length&&(z.joins=_),h&&(z.
 declare=h),t&&(z.follows=t.id),e.table.openAction(z)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Qe=()=>{d(),s?.(),e.look("")},Bt=H.filter(g=>e.
 game.fields[g].kind==="number").map(g=>[g,f[g]??0]),pe={...f,...Object.fromEntries(Bt)},q=g=>typeof pe[g]!="string"||pe[g].trim()!=="",U=H.filter(g=>(pe[g]??"")===
 ""||!q(g)),Q=f.goal.trim()&&!U.length&&(o.none||b||T.length>0||he.length>0||_.length>0);return a`<form class="card stack" onSubmit=${yt}>
@@ -463,7 +463,7 @@ game.fields[g].kind==="number").map(g=>[g,f[g]??0]),pe={...f,...Object.fromEntri
         />`)}
     ${A.length>0&&a`<fieldset>
         <legend>
-          ${e.field(C).title} ${I&&a`<span class="soft">${r("{costs} each",{costs:me(e,I)})}</span>`}
+          ${e.field(S).title} ${I&&a`<span class="soft">${r("{costs} each",{costs:me(e,I)})}</span>`}
         </legend>
         <div class="row wrap">
       ${A.map(([g,j])=>a`<button
@@ -517,7 +517,7 @@ several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function hr(e,t,s,
 return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var $n=["bad","fail","price","clean","crit"];function xe(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}var $t={bad:"bad",fail:"\
 bad",price:"price",clean:"good",crit:"good"};function K(e,t,s={}){let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:l,chance:u,ticks:d}=i;if(!u.decimal)
 continue;let $=c?e.label("degree",c):e.label("outcome",l),f=n.get($)??{kind:xe(e,i),chance:0,says:$,more:""};f.chance+=u.decimal,f.more=zt(e,l,s)||f.more,d&&(f.
-says=`${$}, ${S(d,"{n} tick","{n} ticks")}`),n.set($,f)}let o=[...n.values()].sort((i,c)=>$n.indexOf(i.kind)-$n.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.
+says=`${$}, ${C(d,"{n} tick","{n} ticks")}`),n.set($,f)}let o=[...n.values()].sort((i,c)=>$n.indexOf(i.kind)-$n.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.
 more===o[c-1]?.more?"":i.more&&B(i.more)}))}function zt(e,t,s={}){let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function fn({
 game:{slots:e,outcomes_of:t={}}},s){let n=Object.keys(t).find(i=>s[i]),o=n?t[n]:Object.values(t).flat();return Object.keys(e).filter(i=>e[i].some(c=>o.includes(
 c))===!!n)}function ft(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function ht(e){return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+
@@ -545,7 +545,7 @@ let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({kind:u,offer:d})=>!d&&u==="
 t)}: `}${n} ${e.label("track",s)}`}function pn({play:e,action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),l=Le(e,t),
 u=kr(e,t,i,n,o),d=new Set(i.options.map(({offer:m})=>m).filter(Boolean)),$=t.offers.filter(m=>m.state==="open"&&m!==o&&!d.has(m.id)),f=t.offers.filter(({state:m,
 by:k})=>m==="declined"&&e.isMe(k));if(!l.length&&!u.length&&!$.length&&!f.length)return null;let p=(m,k)=>k*i.costs.filter(b=>b.who===t.character&&b.track===m).
-reduce((b,{amount:C})=>b+C,0),h=Object.entries(e.game.tracks).filter(([m,{of:k}])=>k==="character"&&vr(e).has(m)&&c?.tracks[m]);return a`<section class="card" aria-labelledby="options-title">
+reduce((b,{amount:S})=>b+S,0),h=Object.entries(e.game.tracks).filter(([m,{of:k}])=>k==="character"&&vr(e).has(m)&&c?.tracks[m]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${r("What would change it")}</h2>
     ${h.map(([m,{cost:k}])=>a`<${qe}
           name=${e.label("track",m)}
@@ -588,9 +588,9 @@ changeAction(t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==
 values(e.offers).some(({sets:o={}})=>t in o);return s===!0&&e.fields[t]?.owner==="player"&&t in(e.labels.choice??{})&&!n}function kr(e,t,s,n,o){let i=new Map;for(let l of s.
 options){if(l.set?.experiences||o&&l.offer===o.id||wr(t,l))continue;let u=JSON.stringify((l.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:h})=>[
 d,$,f,p,h.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).ways.push(Sr(e,t,l,s.costs))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.
-length?K(e,l.outcomes):null,[$,f]=[n,d].map(b=>b&&se(b,["price","clean","crit"])),p=s.success?.fraction===l.success?.fraction,h=b=>b.find(C=>xe(e,C)==="clean"),
+length?K(e,l.outcomes):null,[$,f]=[n,d].map(b=>b&&se(b,["price","clean","crit"])),p=s.success?.fraction===l.success?.fraction,h=b=>b.find(S=>xe(e,S)==="clean"),
 [m,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:xr(e,l),gain:r("{now} to {next} %",{now:$,next:f}),parts:d,ways:u}:m&&k&&m.effect!==k.effect?{
-title:k.ticks>m.ticks?r("More effect"):r("Less danger, less effect"),gain:S(k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label(
+title:k.ticks>m.ticks?r("More effect"):r("Less danger, less effect"),gain:C(k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label(
 "effect",k.effect),now:m.ticks}),parts:null,ways:u}:{title:r("Otherwise"),gain:"",parts:null,ways:u}}),...Or(e,t,s,n)]}function wr({offers:e},{kind:t,word:s,offer:n}){
 return n?e.some(({id:o,state:i})=>o===n&&i!=="open"):e.some(({trade:o,state:i})=>o&&i==="open"&&t==="trade"&&s===o)}function vr(e){let{offers:t,pushes:s,from_tracks:n}=e.
 game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function xr({family:e},{kind:t}){return e==="po\
@@ -615,10 +615,10 @@ who:n,track:o,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[o]??{
 if(c===void 0||e.game.tracks[o]?.cost!=="adds"||!n.some(d=>d.track===o))continue;let l=s.filter(d=>d.track===o&&["actor",t.character].includes(d.who)),u=i+l.reduce(
 (d,{amount:$})=>d+$,0)-c;if(l.length&&u>0)return r("{name}: {n} more than there is room for",{name:e.label("track",o),n:u})}return""}function kn(e,t){let{changes:s=[],
 tick:n,start_clock:o}=t.price??{},i=s.map(({who:c,track:l,amount:u})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&i.push(`${e.nameOf(
-n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function wn(e,t,s){let{id:n,by:o,to:i,state:c,
+n.clock)}: ${C(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function wn(e,t,s){let{id:n,by:o,to:i,state:c,
 text:l,price:u,kind:d,...$}=s,{title:f,cost:p}=X(e,t,{...s,price:void 0}),h=(x,A)=>x===_r[d]&&(x!=="die"||Object.keys(A).every(I=>jr.includes(I))),k=Object.entries(
-f?$:{kind:d,...$}).filter(([x,A])=>!h(x,A)).map(([x,A])=>`${x}: ${JSON.stringify(A)}`),C=[p,u&&(qr(u)?kn(e,{price:u}):JSON.stringify(u)),...k].filter(Boolean).join(
-", ");return[C?`${f??""} (${C})`:f,l&&B(l)].filter(Boolean).join(" ")}var _r={assist:"character",bargain:"bargain",trade:"trade",die:"die"},jr=["source","sides"];
+f?$:{kind:d,...$}).filter(([x,A])=>!h(x,A)).map(([x,A])=>`${x}: ${JSON.stringify(A)}`),S=[p,u&&(qr(u)?kn(e,{price:u}):JSON.stringify(u)),...k].filter(Boolean).join(
+", ");return[S?`${f??""} (${S})`:f,l&&B(l)].filter(Boolean).join(" ")}var _r={assist:"character",bargain:"bargain",trade:"trade",die:"die"},jr=["source","sides"];
 function qr({changes:e=[],tick:t,start_clock:s,...n}){let o=(i,...c)=>Object.keys(i??{}).every(l=>c.includes(l));return!Object.keys(n).length&&e.every(i=>o(i,"w\
 ho","track","amount"))&&o(t,"clock","by")&&o(s,"name","ticks","size")}function X(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),o={assist:r(
 "{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:r("{who} gives a die\
@@ -643,10 +643,10 @@ play:e,title:t,says:s,cost:n,note:o,buttons:i}){let c=l=>e.act(l,()=>{e.pressed=
     </span>
   </li>`}function fe({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ce(t),i=Xt(e,o),{fields:c,members:l}=Nr(e,t),u=typeof i.goal=="str\
 ing"&&i.goal;u&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,$=[...t.terms&&!d?[e.nameOf(o.character)]:[],...Wr(e,i,c),...Be(c,"effec\
-t",i.effect)?[Ae(e,i.effect)]:[],...Er(e,t,i,c),...Lr(e,i,c),...Dr(e,o)];o.extra_actions&&$.push(S(o.extra_actions,"{n} extra action this turn","{n} extra actio\
+t",i.effect)?[Ae(e,i.effect)]:[],...Er(e,t,i,c),...Lr(e,i,c),...Dr(e,o)];o.extra_actions&&$.push(C(o.extra_actions,"{n} extra action this turn","{n} extra actio\
 ns this turn")),t.terms&&$.push(...ts(e,t.terms));for(let x of Ar)l.delete(x);let f=o.clock??(e.isGm?t.clock:void 0),p=f&&(e.clock(f)??{name:e.nameOf(f)}),h=i.warned_consequences,
 m=Array.isArray(h)&&h.length>0&&h.every(x=>typeof x=="string");m&&c.delete("warned_consequences");let k=Be(c,"position",i.position)&&i.position,{positions:b}=kt(
-e),C=Rr(e,c,l,o.says);return a`${u&&a`<p class="says">${B(u)}</p>`}
+e),S=Rr(e,c,l,o.says);return a`${u&&a`<p class="says">${B(u)}</p>`}
     <div class="chips">
     ${$.map(x=>a`<span class="chip">${x}</span>`)}
     ${k&&a`<span class="chip">
@@ -657,7 +657,7 @@ e),C=Rr(e,c,l,o.says);return a`${u&&a`<p class="says">${B(u)}</p>`}
         <${O} name="clock" />${p.name}${p.size&&a`, ${p.filled} ${r("of")} ${p.size}`}
       </span>`}
   </div>
-    ${C.length>0&&a`<p class="small">${C.join(" \xB7 ")}</p>`}
+    ${S.length>0&&a`<p class="small">${S.join(" \xB7 ")}</p>`}
     ${m&&a`<p class="note">${r("You are warned: {what}",{what:D(h)})}</p>`}
     <${Ir} play=${e} spec=${i} effective=${n} />`}var Ar=["character","assistants","clock","task","fiction_changed","override","spec","offers","says","rules","d\
 ice","thrower"];function Nr(e,{id:t,spec:s,terms:n}){let o=([l,u])=>l!=="system"||u!==e.game.name?n||!Mr(e.field(l),u):!1,i=new Map(Object.entries(n?n.spec??{}:
@@ -687,7 +687,7 @@ u===!0?[d.title]:[`${d.title} ${u}`])});for(let[l,u]of[...s]){let d=je(e.field(l
 of {of}",{number:u,of:d})))}return c}function ss(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${r("instead of")} </span>${s(e)}</s>`}function kt({
 game:{tables:e}}){let[t,s]=[e.positions,e.effects].map((n=[])=>n.map(({id:o})=>o));return{positions:t,effects:s}}function Fe(e){let{fields:t}=e.game,{positions:s,
 effects:n}=kt(e);return{position:t.position?.default??s[0],effect:t.effect?.default??n[0]}}function Ae(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.
-ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Ne(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function ns(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}function Ne(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function ns(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function vn(e,{spec:t}){let[s,n]=w(null);return N(()=>{e.client.describeSystem(t.system).then(
 o=>n(ns(o)),()=>{})},[t.system]),s}function os({play:e,action:t}){let s=vn(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
 map(c=>({...K(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${E(n.summary)}</b></p>
@@ -736,12 +736,12 @@ describeSystem($))).then(s,l)},[]);let u=[...t,e.game],d=u.find($=>$.name===i)??
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Fr} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>o(null)} />`}function Fr({play:e,game:t,told:s,clear:n}){let[o,i]=w({}),[c,l]=w(t.approach.start??
-1),[u,d]=w(""),[$,f]=w(""),p=t.name!==e.game.name&&e.session.options.published,h=ns(t),[m,k]=w([]),[b,C]=w({of:"",rules:"",sides:[],problem:null}),x=p&&t.joins&&
+1),[u,d]=w(""),[$,f]=w(""),p=t.name!==e.game.name&&e.session.options.published,h=ns(t),[m,k]=w([]),[b,S]=w({of:"",rules:"",sides:[],problem:null}),x=p&&t.joins&&
 e.mine.length?st(e):[],{approach:A,fields:I}=t,H=q=>!I[q]?.many&&q!=="goal"&&q!==A.name,[Y,G]=[!0,!1].map(q=>le(h,Br,q).map(([U])=>U).filter(H)),ne=(q,U)=>i({...o,
 [q]:U}),T=Y.filter(q=>I[q]?.required).map(q=>[q,Gr(h.field(q))]),F={...Object.fromEntries(T.filter(([,q])=>q!==void 0)),...o},ee=I[A.name]?.many,_=()=>{let U=Object.
 entries(F).filter(([,g])=>g!==null&&g!=="").map(([g,j])=>[g,Pr(h.field(g),j)?Number(j):j]),Q=ee?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
 ...Object.fromEntries(U),...Q}},L=JSON.stringify(_());N(()=>{if(!p||m.length)return;let q=new AbortController,{signal:U}=q;return e.client.odds(JSON.parse(L),{signal:U}).
-then(({rules:Q,sides:g})=>C({of:L,rules:Q,sides:g,problem:null}),Q=>U.aborted||C({of:L,rules:"",sides:[],problem:Q})),()=>q.abort()},[L,p,m.length]);let P=b.of===
+then(({rules:Q,sides:g})=>S({of:L,rules:Q,sides:g,problem:null}),Q=>U.aborted||S({of:L,rules:"",sides:[],problem:Q})),()=>q.abort()},[L,p,m.length]);let P=b.of===
 L&&!b.problem?b:null,M=b.of===L?b.problem:null,ie=P&&[es(P.sides),P.rules].filter(Boolean).join(", "),Te=async()=>{n();try{f(await Hr(e,_()))}catch(q){s(q)}},Ie=()=>{
 let{entry:q}=x.find(({id:g})=>g===m[0]),U=e.isMe(q.character)?q.character:e.mine[0].id,Q=q.ruling?.goal;return e.table.openAction({character:U,spec:{..._(),...Q?
 {goal:Q}:{}},joins:m})},Lt=()=>e.table.rollAtTable({spec:_(),rules:P.rules,dice:P.sides,...u?{clock:u}:{},...Ur(e)},{again:q=>Me(e,q)}),he=p&&!m.length&&!P,yt=()=>e.
@@ -796,11 +796,11 @@ typeof s[1]=="boolean"):[]}function Ce(e,t){let s=e.label("track",t);return V===
 track:n,amount:o}){let i=xt(e,t,s);return n==="locked"?o<0?r("{clock} opens",{clock:i}):r("{clock} is locked again",{clock:i}):n==="lost"?o>0?r("{clock} is lost",
 {clock:i}):r("{clock} is open again",{clock:i}):n==="started"?o>0?r("{clock} starts",{clock:i}):r("{clock} is taken back",{clock:i}):n==="turn"?o>0?r("the next \
 turn"):r("the turn before"):""}function xt(e,t,s){return e.clock(t)?.name??s??r("a clock")}function is(e,t){let{who:s,who_name:n,track:o,amount:i}=t,c=xt(e,s,n),
-l=Math.abs(i);if(o==="filled")return(i<0?S(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):S(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}))+
+l=Math.abs(i);if(o==="filled")return(i<0?C(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):C(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}))+
 Ge(t,e.clock(s));let u=rs(e,t);if(u)return u;let d={n:l,track:Ce(e,o),who:s==="session"?r("the table"):e.character(s)?.name??n??s};return(i<0?r("{n} {track} off\
  {who}",d):r("{n} {track} to {who}",d))+Ge(t)+as(t)}function Ot(e,t,s){let{size:n}=s,{amount:o,to:i,loops:c=0}=e,l=c*n+i-o,u=s.kind==="countdown"?l%n:Math.max(0,
 i-o);return r("{name}: {from} to {to} of {size}",{name:t,from:u,to:i,size:n})+Ge(e,s)}function Ge({amount:e,to:t,loops:s=0,overflow:n=0},o){let{kind:i,size:c}=o??
-{},l=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[l>0?S(l,"full once","full {n} times"):"",l<0?r("not full any more"):"",n?r("{n} lost",{n:Math.abs(n)}):""].
+{},l=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[l>0?C(l,"full once","full {n} times"):"",l<0?r("not full any more"):"",n?r("{n} lost",{n:Math.abs(n)}):""].
 map(u=>u&&`, ${u}`).join("")}function as({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function St(e,t){return Wn(t).map(s=>is(e,s))}function An(e,t){let s=Wn(
 t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>is(e,n))):""}function Nn(e,t){
 return D(t.map(s=>s.track==="locked"?r("{clock} stays open",{clock:xt(e,s.who,s.who_name)}):is(e,s)))}function Mn(e,t){return D(t.map(({who:s,who_name:n,track:o,
@@ -815,23 +815,23 @@ e??0;return cs(e,t)<o?"ended":"sealed"}function cs(e,t){let n=(t.ruling?.audit??
 return"";let o=s?.rating??0;return n?r("With {what} {n}, by the sheet.",{what:t,n:o}):t?r("With {what} {n}, by the player's word.",{what:t,n:o}):r("With {n}, by\
  the player's word.",{n:o})}function Ct(e,t){let{resistance:s,character_name:n}=t;return{text:r("{name} resists",{name:n}),flag:`${s.stress} ${Ce(e,e.game.resist_track)}`,
 kind:s.stress>0?"price":"good",more:[s.left?r("It is one step milder."):r("Nothing of it is left."),ls(t)].filter(Boolean).join(" ")}}function In(e,{by:t,character:s,by_host:n}){return[e.character(s)&&e.actor(s)!==t&&r("thrown by {name}",{name:e.personName(t)}),n&&r("by the host's own hand")].
-filter(Boolean).map(c=>` \xB7 ${c}`).join("")}function Dn({own:e,unsaid:t,moved:s,others:n}){return[[e,S(e,"{n} roll is by the host's own hand: the host could c\
-hoose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")],[t,S(t,"It was not said who runs the service: {n} roll may be by th\
-e host's own hand.","It was not said who runs the service: {n} rolls may be by the host's own hand.")],[s,S(s,"It was said {n} time that somebody else runs the \
-service from then on. The log tells when.","It was said {n} times that somebody else runs the service from then on. The log tells when.")],[n,S(n,"{n} roll was \
+filter(Boolean).map(c=>` \xB7 ${c}`).join("")}function Dn({own:e,unsaid:t,moved:s,others:n}){return[[e,C(e,"{n} roll is by the host's own hand: the host could c\
+hoose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")],[t,C(t,"It was not said who runs the service: {n} roll may be by th\
+e host's own hand.","It was not said who runs the service: {n} rolls may be by the host's own hand.")],[s,C(s,"It was said {n} time that somebody else runs the \
+service from then on. The log tells when.","It was said {n} times that somebody else runs the service from then on. The log tells when.")],[n,C(n,"{n} roll was \
 thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([i])=>i).map(([,i])=>i)}async function us(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&Tt(e,t,"ndjson")}async function Pe(e){Tt(e,await e.table.evidence.lines(),"kept.\
 jsonl")}function Tt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),o.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,o.click(),setTimeout(()=>URL.revokeObjectURL(
 o.href),6e4)}var Yr=["unproven","request_changed"];function He({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...Yr)],o=new Set(n.map(
 ({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function _t({count:e}){return a`<p class="note bad" role="alert"><b>${Kr(
-e)}</b></p>`}function Kr(e){return S(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
+e)}</b></p>`}function Kr(e){return C(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
 hout the proof that they were made as you sent them.")}function Jr(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
-n)})`))];return t.length?S(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
+n)})`))];return t.length?C(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
 lse: {who}.",{who:D(s)}):""}function Rn({play:e}){let{refusals:t}=e,s=Jr(e);return a`${t>0&&a`<p class="small">
-      ${S(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
+      ${C(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
     </p>`}${s&&a`<p class="small">${s}</p>`}`}function jt({count:e}){let[t,s]=Vr(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Vr(e){return[
-S(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),r("Did you roll on another device? If not, some\
+C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),r("Did you roll on another device? If not, some\
 body rolled as you.")]}function yn({play:e}){let[t,s]=w(null),[n,o]=w({busy:"",result:null,failed:""}),[i,c]=w(null),l=e.session.epoch?.e??0,u=async()=>{if(c(Hn(await e.table.evidence.
 lines())),e.gone)return s(m=>m??[]);let h=await e.table.auditSession();s(h.epochs.filter(({sid:m})=>m===void 0||m===e.session.id))};N(()=>{u().catch(()=>s(h=>h??
 []))},[l,e.gone]);let d=async h=>{if(!n.busy){if(h&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Gn()})))){o({busy:"",
@@ -887,7 +887,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
     </section>
     <section class="stack part"><h3>${r("To take along")}</h3>
       <p class="small">
-        ${i===null?"":S(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
+        ${i===null?"":C(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
         <${v} play=${e} onClick=${()=>us(e)}>${r("Download everything")}<//>
@@ -903,15 +903,15 @@ rds.")}
       <p class="hint">${r("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Zr({play:e,chapter:{e:t,rolls:s,
 state:n},open:o}){let i=e.entries.filter($=>cs(e,$)===t).map($=>e.checked.of($)),c=Qr(e).get(t)??{right:0,wrong:0},l=$=>i.filter(f=>f===$).length,[u,d]=[Math.max(
 c.right,l(!0)),Math.max(c.wrong,l(!1))];return a`<li class="row wrap"><b>${r("Chapter {n}",{n:t+1})}</b> ${t>=o?a`<span class="push soft">
-        ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):r("no rolls yet")}
+        ${s?C(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):r("no rolls yet")}
       </span>`:d?a`<span class="flag bad push">
           <${O} name="warn" />
-          ${S(d,"{n} roll does not match","{n} rolls do not match")}
+          ${C(d,"{n} roll does not match","{n} rolls do not match")}
         </span>`:u?a`<span class="flag good push">
             <${O} name="shield" />
             ${r("{n} of {all} checked here",{n:u,all:s})}
           </span>`:a`<span class="push soft">
-            ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):r("its seal is not open yet")}
+            ${n==="revealed"?C(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):r("its seal is not open yet")}
           </span>`}</li>`}var Bn=new WeakMap;function Qr(e){return Bn.get(e)??new Map}async function Xr(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
 e.table.evidence.lines(),ti()]),o=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),i=oi(s)?[o("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([o("export.ndjson",t)],i,{pause:l,me:e.me});if(u.verdict==="unreada\
@@ -919,11 +919,11 @@ ble")throw new Error(u.reason);return{...ei(e,u),exported:t}}function ei(e,{epoc
  ${m} ${k}`,u=new Set(o.filter(({ruled:h})=>!h).map(l)),d=({about:h})=>h?.what==="mine",$={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:h})=>h===
 e.session.id).length,own:i.own.length,unsaid:i.unsaid,moved:i.changes.length,others:c.length,head:"",mine:s.filter(d).length,findings:s.filter(h=>!d(h))},f=new Map,
 p=[];for(let h of t.filter(({sid:m})=>m===e.session.id)){let m=h.faults.some(({roll:b})=>!b),k={right:0,wrong:0};f.set(h.e,k),h.rolls.length&&($.head=Fn(h.heads.
-at(-1)));for(let b of h.rolls){let C=b.entry?.seq??null,x=u.has(l({sid:h.sid,e:h.e,n:b.n})),A=!m&&b.faults.length===0&&!h.faults.some(I=>I.roll===b);A?x?$.unsigned+=
-1:h.revealed?(k.right+=1,$.right+=1):$.sealed+=1:(k.wrong+=1,$.wrong.push({seq:C,e:h.e,n:b.n})),b.entry&&(!A||h.revealed&&!x)&&p.push({...b.entry,right:A})}}return Ks().
+at(-1)));for(let b of h.rolls){let S=b.entry?.seq??null,x=u.has(l({sid:h.sid,e:h.e,n:b.n})),A=!m&&b.faults.length===0&&!h.faults.some(I=>I.roll===b);A?x?$.unsigned+=
+1:h.revealed?(k.right+=1,$.right+=1):$.sealed+=1:(k.wrong+=1,$.wrong.push({seq:S,e:h.e,n:b.n})),b.entry&&(!A||h.revealed&&!x)&&p.push({...b.entry,right:A})}}return Ks().
 some(({sid:h})=>h===e.session.id)&&e.checked.note(p),Bn.set(e,f),e.changed(),$}function Fn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function ti(){
 return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function Gn(){return Fn(crypto.getRandomValues(new Uint8Array(16)))}function Pn({
-right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dic\
+right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with the dice or the log."):C(e,"{n} roll checked on this device: its dic\
 e are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function ds(e,t){return e?a`<p class="small">${t}</p>`:
 null}function si({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:l,mine:u,head:d}=t;return n.length||l.length||u||He(e).unproven?null:
 a`<div class="stack" role="status">
@@ -939,10 +939,10 @@ a`<div class="stack" role="status">
             ${Un(d)}
           </span> ${r("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
-    ${ds(o,S(o,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends."))}
-    ${ds(i,S(i,"{n} roll did not sign its dice: how many there are is not checked here.","{n} rolls did not sign their dice: how many there are is not checked h\
+    ${ds(o,C(o,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends."))}
+    ${ds(i,C(i,"{n} roll did not sign its dice: how many there are is not checked here.","{n} rolls did not sign their dice: how many there are is not checked h\
 ere."))}
-    ${ds(c,S(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
+    ${ds(c,C(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
 hapter, so that the host could have chosen their dice. Rolls from this page always do."))}
     ${Dn(t).map($=>a`<p class="small">${$}</p>`)}
   </div>`}function Ln({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:l}=He(e);return!s.length&&!n.length&&
@@ -957,7 +957,7 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
     ${o||c?a`<${jt} count=${o||c} />`:null}
     ${i?a`<p class="note bad">
           <b>
-            ${S(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
+            ${C(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
           </b>
         </p>`:null}
     <p class="small">${r("This device has kept the proof. Save it, and show it to the table.")}</p>
@@ -1038,16 +1038,16 @@ d=l.some(({id:$})=>$===u)?u:e.gm?.id;return a`<div>
       ...${we(e,({value:$})=>o($===d?null:$))}
     >
       ${l.map(({id:$,name:f,throws:p})=>a`<option value=${$}>
-            ${[f,i&&S(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
+            ${[f,i&&C(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
           </option>`)}
     </select>
-  </div>`}function $s(e,{text:t,pick:s}){return t||e.label("menu",s)}function Ue(e,t){return[t.harm_level&&r("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
+  </div>`}function $s(e,{text:t,pick:s}){return t||e.label("menu",s)}function Ue(e,t){return[t.harm_level&&r("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&C(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function Kn({play:e,action:t,consequence:s,own:n,docked:o}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:M}})=>M===s.id),c=s.character??
 t.character,l=i?.ratings??{},[u,d]=w(e.ratings.get(c)??{}),[$=""]=Object.keys(l).sort((M,ie)=>l[ie]-l[M]),f=u.attribute in l||u.attribute===""?u.attribute:$,p=f?
 l[f]:u.rating??2,h=M=>{e.ratings.set(c,{...u,...M}),d({...u,...M})},m=i?.chances?.find(M=>M.rating===p),k=m&&(De(m)!==null||m.terms.rating!==p),b=m?.terms?.consequence?
-{...m.terms.consequence,id:s.id}:s,C=b.character??t.character,x=e.character(C),A=m&&mi(m,i.room,Ce(e,e.game.resist_track)),I=m?.terms?.thrower??(s.thrower||e.actor(
-C)),H=i?.price===void 0,Y=H?I===e.me:n,G=n||H&&Y,ne=()=>e.act(()=>e.table.choose(t.id,{take:[b.id]}),()=>e.step()),T=()=>e.act(()=>e.table.resistConsequence(t.id,
+{...m.terms.consequence,id:s.id}:s,S=b.character??t.character,x=e.character(S),A=m&&mi(m,i.room,Ce(e,e.game.resist_track)),I=m?.terms?.thrower??(s.thrower||e.actor(
+S)),H=i?.price===void 0,Y=H?I===e.me:n,G=n||H&&Y,ne=()=>e.act(()=>e.table.choose(t.id,{take:[b.id]}),()=>e.step()),T=()=>e.act(()=>e.table.resistConsequence(t.id,
 i?.price===void 0?{consequence:b.id,rating:p,terms:m.terms,...f&&{attribute:f}}:{consequence:b.id},{again:M=>Me(e,M)}),M=>e.step()??e.say($i(e,M))),F=M=>e.act(()=>e.
 table.choose(t.id,{fate:{[b.id]:M}})),ee=m?.stress.reduce((M,{stress:ie,chance:Te})=>M+ie*Te.decimal,0),_=$s(e,b),L=Ce(e,e.game.resist_track),P=x?.tracks[e.game.
 resist_track];return a`<section class="card stack">
@@ -1097,7 +1097,7 @@ price===void 0?r("It costs {track}, by the dice:",{track:L}):r("It costs {n} {tr
     ${(n||e.isGm)&&H&&i&&a`<${We}
         play=${e}
         id=${`thrower-${s.id}`}
-        character=${C}
+        character=${S}
         now=${I}
         change=${M=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:M}}))}
       />`}
@@ -1113,7 +1113,7 @@ price===void 0?r("It costs {track}, by the dice:",{track:L}):r("It costs {n} {tr
       >
         <span>${r("Resist")}</span>
         ${ee===void 0?null:a`<small>
-              ${p===0?r("2 dice, the lower counts"):S(p,"roll {n} die","roll {n} dice")} · ${r("{n} {track} on average",{track:L,n:ee.toLocaleString(V,{minimumFractionDigits:1,
+              ${p===0?r("2 dice, the lower counts"):C(p,"roll {n} die","roll {n} dice")} · ${r("{n} {track} on average",{track:L,n:ee.toLocaleString(V,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>`}
@@ -1193,7 +1193,7 @@ function bi({play:e,ruling:t}){let{pool:s,dice_modifier:n,specialty:o,harm_roll:
 0?at(n,s):`${n} ${s}`}function wi(e,{resistance:t},s){return t?"fitd":Zn(e,s)?"":e.family}function Zn(e,{system:t}){return t!==void 0&&t!==e.game.name}function vi(e,t){
 if(Zn(e,t))return{text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?$t[xe(e,t)]:"";if(e.family==="duality"){let u=t.
 outcome??(At(t)?ze(e,t):"");return{text:hs(t),flag:s,kind:n,more:u?e.help("outcome",u):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.
-outcome)||s,i=t.net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,
+outcome)||s,i=t.net??t.successes,c=i===void 0?"":C(Math.max(i,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,
 more:[c,l].filter(Boolean).join(" \xB7 ")}}function xi({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=n.filter(({role:l})=>l==="hope"||l==="f\
 ear").map(({face:l})=>l),i=s.reaction?void 0:Math.max(...o),c=At(s);return a`<span class="dice duo">${n.map(({sides:l,face:u,role:d})=>{let $=d==="hope"||d==="f\
 ear",f=e.label("role",d),p=$&&c?r("{name}: the same",{name:f}):$&&u===i?r("{name} is higher",{name:f}):f;return a`<${_e}
@@ -1219,7 +1219,7 @@ i).reverse())o[d.reason]>c||(c-=o[d.reason],l.add(d));let u={success:r("success"
   </span>`}function Oi({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||o).map(n=>Si(e,n));return s.length?a`<p class="changes">
     ${s.map(n=>a`<span class="row"><${O} name="check" />${n}</span>`)}
   </p>`:null}function Si(e,t){let{who:s,who_name:n,track:o,amount:i,to:c}=t,l=rs(e,t);if(l)return l;let u=s==="session"&&e.family==="duality",d=n??(u?e.gmName:e.
-nameOf(s));if(o==="filled"){let h=e.clock(s);return h?Ot(t,d,h):`${d}: ${S(i,"{n} tick","{n} ticks")}`}let $=`${i<0?"\u2212":"+"}${Math.abs(i)}`,f=`${d}: ${$} ${e.
+nameOf(s));if(o==="filled"){let h=e.clock(s);return h?Ot(t,d,h):`${d}: ${C(i,"{n} tick","{n} ticks")}`}let $=`${i<0?"\u2212":"+"}${Math.abs(i)}`,f=`${d}: ${$} ${e.
 label("track",o)}`,p=as(t)||(c===void 0?"":` (${c})`);return f+p+Ge(t)}function Nt({play:e,aid:t,place:s=""}){let[n,o]=w(!1);if(e.role==="spectator")return null;let i=`tell-${s}${t}`,c=()=>{o(!1),setTimeout(()=>document.getElementById(
 i)?.focus())};return n?a`<${Ci} play=${e} aid=${t} id=${i} close=${c} />`:a`<p class="rule tools-row">
     <button class="seal quiet" id=${i} onClick=${()=>o(!0)}>
@@ -1266,12 +1266,12 @@ let h=t.awaits.map(({who:m})=>e.nameOf(m));return a`<section class="wait" tabind
             <span>
               ${e.label("menu",i)}
               <small>
-                ${[e.help("menu",i),c!==void 0&&S(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",i),c!==void 0&&C(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
           <//>`)}
     </section>`}var _i={picks:{},note:"",open:!0,grant:""};function ji({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:l}=J(e,`picks ${t.id}`,
-_i,t.id),{picks:u,note:d,open:$,grant:f}=i,p=_=>c({picks:_}),{menu:h,outcome:m}=s.ruling,k=t.spec.difficulty_hidden===!0,b=h?.options??[],C=_=>{let{[_]:L,...P}=u;
+_i,t.id),{picks:u,note:d,open:$,grant:f}=i,p=_=>c({picks:_}),{menu:h,outcome:m}=s.ruling,k=t.spec.difficulty_hidden===!0,b=h?.options??[],S=_=>{let{[_]:L,...P}=u;
 p(L?P:{...u,[_]:{id:_}})},x=(_,L)=>p({...u,[_]:{...u[_],...L}}),I=(h?.branches?.find(({id:_})=>_===t.branch)??h)?.at_least??0,H=Object.values(u).map(_=>Object.fromEntries(
 Object.entries(_).filter(([,L])=>L!==""))),Y=H.length>=I,G=s.ruling.success,ne=I?G?r("It works. What does it cost?"):r("It goes wrong. What follows?"):G?r("It w\
 orks. Anything besides?"):r("What follows?"),T=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},F=async()=>{let _=await e.table.choose(t.id,{picks:H,...d?{note:d}:
@@ -1288,7 +1288,7 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
               action=${t}
               option=${_}
               pick=${u[_.id]}
-              toggle=${()=>C(_.id)}
+              toggle=${()=>S(_.id)}
               set=${L=>x(_.id,L)}
             />`)}
       </div>
@@ -1325,7 +1325,7 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
         ${Y?r("Tell the table"):r("Pick at least {n}",{n:I})}
       <//>
     </section>`}function qi({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:$}=s,f=[e.help("menu",c),u&&r("har\
-m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+m {n}",{n:u}),l!==void 0&&C(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:m})=>m==="open"),h=l!==void 0&&!$;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
     <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&a`<${O} name="check" />`}</span>
@@ -1367,7 +1367,7 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$
 u)),c=e.nameOf(s[0].character??t.character),l=o.length?r("Take it, or resist: {what}",{what:$s(e,o[0])}):i.length?r("{name}'s roll: throw for {name}?",{name:e.nameOf(
 i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section class=${o.length||i.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${o.length?S(o.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):r("The dice have fallen")}
+      ${o.length?C(o.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):r("The dice have fallen")}
     </p>
     <h1>${l}</h1>
     ${o.length>0&&a`<p>${Ue(e,o[0])}</p>`}
@@ -1391,9 +1391,9 @@ d=r("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label(
       ${l!==void 0&&a`<div class="chips"><span class="chip">${Re(e,t.spec[o]??"",l)}</span></div>`}
     </section>
     ${n?u:a`<details class="card"><summary>${r("Call for the roll")}</summary>${u}</details>`}`}function Mt({play:e,action:t}){let[s,n]=w(""),[o,i]=w(""),[c,l]=w(""),[u,d]=w({name:"",size:4,ticks:0}),$=e.game.offers.bargain.words,{track:f="",clock:p=!1}=$[s]??
-{},h=e.clocks.filter(({visible:b,state:C})=>b&&C==="open"),m=()=>{let{of:b,worded:C}=e.game.tracks[f]??{};return b==="table"?{changes:[{who:"session",track:f,amount:1}]}:
-b?{changes:[{who:t.character,track:f,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:p&&(c||h[0])?
-{tick:{clock:c||h[0].id,by:1}}:null},k=()=>{let b={kind:"bargain",bargain:s,text:o},C=m();C&&(b.price=C),e.act(()=>e.table.makeOffer(t.id,b),()=>{n(""),i(""),d(
+{},h=e.clocks.filter(({visible:b,state:S})=>b&&S==="open"),m=()=>{let{of:b,worded:S}=e.game.tracks[f]??{};return b==="table"?{changes:[{who:"session",track:f,amount:1}]}:
+b?{changes:[{who:t.character,track:f,amount:1,...S?{text:o.slice(0,120)}:{}}]}:p&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:p&&(c||h[0])?
+{tick:{clock:c||h[0].id,by:1}}:null},k=()=>{let b={kind:"bargain",bargain:s,text:o},S=m();S&&(b.price=S),e.act(()=>e.table.makeOffer(t.id,b),()=>{n(""),i(""),d(
 {...u,name:""})})};return a`<section class="card stack">
     <h2>
       ${r("Offer a devil's bargain")} <span class="soft tiny">
@@ -1417,7 +1417,7 @@ b?{changes:[{who:t.character,track:f,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p
             value=${c||h[0]?.id}
             onChange=${b=>l(b.target.value)}
           >
-            ${h.map(({id:b,name:C})=>a`<option value=${b}>${C}</option>`)}
+            ${h.map(({id:b,name:S})=>a`<option value=${b}>${S}</option>`)}
           </select>
         </div>`}
       ${p&&e.role==="gm"&&a`<div>
@@ -1509,7 +1509,7 @@ u=n.awaits.find(({who:x,what:A})=>A==="terms"&&e.isMe(x)),d=Je(e,n),$=l||u||d,f=
 r("Your turn"):c?r("{name} throws the dice",{name:f}):r("{gm} is asked",{gm:e.gmName}),h=d?Ee(e,n,d):l?Oe(s)?r("That cannot succeed"):r("Roll, or change your mi\
 nd"):u?Ri(s?.problem):r("Waiting for {who}",{who:c?f:e.gmName}),m=x=>e.act(()=>e.table.changeAction(n.id,{spec:x},"*")),k=async()=>{await e.ask(r("Give this up?\
  It costs nothing."),r("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},b=s?.outcomes?.length?K(e,s.outcomes,
-n.says):null,C=s?.outcomes||s?.possible;return a`
+n.says):null,S=s?.outcomes||s?.possible;return a`
     <section class=${$?"turn":"wait"} tabindex="-1">
       <p class="kick">${p}</p>
       <h1>${h}${$?"":a`<span class="dots"></span>`}</h1>
@@ -1527,7 +1527,7 @@ n.says):null,C=s?.outcomes||s?.possible;return a`
         pointer=${s.problem.pointer}
         patch=${m}
       />`}
-    ${C&&a`<section class="card" aria-label=${r("Stakes")}><${Ke} play=${e} action=${n} /></section>`}
+    ${S&&a`<section class="card" aria-label=${r("Stakes")}><${Ke} play=${e} action=${n} /></section>`}
     ${s&&a`<${pn} play=${e} action=${n} stakes=${s} parts=${b} docked=${d} />`}
     ${o&&a`<${Wi} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
@@ -1628,7 +1628,7 @@ Gi(e,t,s);return a`<div class="dock"><div class="go">
   </div></div>`}function Fi(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:o+(t.get(i)?.amount??0)})}return[
 ...t.values()]}function Gi(e,t,s){let n=Ne(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(Oe(s))return r("Go through with it");if(t.spec.take_automatic)
 return r("Take the success");let o=t.terms?.dice?.length;return o===void 0?r("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?r("Roll 2 dic\
-e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function ao({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,l)=>[
+e, the lower counts"):C(o,"Roll {n} die","Roll {n} dice")}function ao({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,l)=>[
 `${o}/${l}`,`${e.field(o).title}: ${c.name??c.source??c}`]):[]),n=o=>e.act(()=>e.table.changeAction(t.id,{strike:[o]},"*"));return s.length?a`<section class="card">
     <h2>${r("Does something not fit?")}</h2>
     <ul>
@@ -1641,7 +1641,7 @@ e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function ao({play:e,ac
     </ul>
   </section>`:null}var Pi={spec:{},says:{}};function ks({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=J(e,`terms ${t.id}`,Pi,t.id),{spec:c}=n,l={...t.says,...n.says},
 u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=Ne(e,t),p=f?[]:fn(e,{...t.spec,...c}),h=p.some(T=>(l[T]??"")!==(t.says?.[T]??
-"")),m=bt(e,t),k=t.offers.filter(T=>T.state==="open"||m.includes(T)),b=Le(e,t),C=T=>i(()=>e.table.changeAction(t.id,{spec:it(e,{...c,...T}),...h?{says:l}:{},agreed:!0},
+"")),m=bt(e,t),k=t.offers.filter(T=>T.state==="open"||m.includes(T)),b=Le(e,t),S=T=>i(()=>e.table.changeAction(t.id,{spec:it(e,{...c,...T}),...h?{says:l}:{},agreed:!0},
 "*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),x=Je(e,t),A=!t.agreed||t.awaits.some(({who:T})=>e.isMe(T)),I=x?r("{name} asks: {w\
 hat}",{name:e.nameOf(x.by),what:Ee(e,t,x)}):t.agreed?r("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):$}):r("Set the terms"),H=T=>e.act(()=>e.
 table.changeAction(t.id,T,"*"),()=>e.look("")),Y=(T,F)=>o({spec:{...c,[T]:F}}),G=u?.outcomes?.length?K(e,u.outcomes,t.says):null,ne=f?xn:{fitd:Yi,duality:Ki,pool:Ji}[e.
@@ -1665,7 +1665,7 @@ family]??Vi;return a`
           ${k.filter(T=>T!==x).map(T=>a`<${$e} key=${T.id} ...${X(e,t,T)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${ne} play=${e} action=${t} spec=${c} set=${Y} agree=${C} player=${$} />
+    <${ne} play=${e} action=${t} spec=${c} set=${Y} agree=${S} player=${$} />
     ${!f&&a`<section class="card stack">
       <div class="stakes2">
         ${p.map(T=>a`<div>
@@ -1679,7 +1679,7 @@ family]??Vi;return a`
               />
             </div>`)}
       </div>
-      ${t.agreed&&h&&a`<${v} play=${e} onClick=${()=>C({})}>${r("Tell {player}",{player:$})}<//>`}
+      ${t.agreed&&h&&a`<${v} play=${e} onClick=${()=>S({})}>${r("Tell {player}",{player:$})}<//>`}
       ${G&&a`<div>
           <h3>${r("What {player} sees",{player:$})}</h3>
           <${Z} parts=${G} />
@@ -1744,7 +1744,7 @@ ArrowDown:u.length}[h.key],k=[...c.current.querySelectorAll("button")],b=k[k.ind
         <td class="corner"></td>
         ${u.map(h=>a`<th scope="col">
               ${e.label("effect",h)}
-              <small>${S(f(h),"{n} tick","{n} ticks")}</small>
+              <small>${C(f(h),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${l.map((h,m)=>a`<tr>
@@ -1753,11 +1753,11 @@ ArrowDown:u.length}[h.key],k=[...c.current.querySelectorAll("button")],b=k[k.ind
               <${pt} level=${m+1} of=${l.length} />${e.label("position",h)}
             </span>
           </th>
-        ${u.map(k=>{let b=zi(e,{position:h,effect:k}),C=$(b),x=h===d.position&&k===d.effect,A=[`${e.label("position",h)}, ${Ae(e,k)}`,x&&r("usual")].filter(Boolean).
+        ${u.map(k=>{let b=zi(e,{position:h,effect:k}),S=$(b),x=h===d.position&&k===d.effect,A=[`${e.label("position",h)}, ${Ae(e,k)}`,x&&r("usual")].filter(Boolean).
 join(", ");return a`<td>
             <${v}
               play=${e}
-              aria-pressed=${String(C)}
+              aria-pressed=${String(S)}
               class=${x?"usual":""}
               aria-label=${A}
               onClick=${()=>o(b)}
@@ -2055,7 +2055,7 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
     </li>`})}</ul></section>`}function Os(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var xs="free";function vs({owner:e,free:t}){return e??(t?xs:"")}function bo({
 play:e,character:t,close:s}){let[n,o]=w(()=>({name:t.name,note:t.note,owner:vs(t),sheet:t.sheet??{},version:t.version})),i=m=>o({...n,...m}),c=e.role==="gm",l=JSON.
 stringify([t.sheet,t.name,t.note]),u=W(l),d=u.current!==l,$=async m=>{m.preventDefault();let k={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-vs(t)){let C=n.owner===xs;Object.assign(k,{owner:C?null:n.owner||null,free:C})}let b=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,k,b))&&(e.
+vs(t)){let S=n.owner===xs;Object.assign(k,{owner:S?null:n.owner||null,free:S})}let b=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,k,b))&&(e.
 say(r("Saved.")),s())},f=()=>{u.current=l,o({name:t.name,note:t.note,owner:vs(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(r("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),r("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=m=>`${t.id}-${m}`;
 return a`<form class="stack more-row" onSubmit=${$}>
@@ -2112,7 +2112,7 @@ return a`<form class="stack more-row" onSubmit=${$}>
   </form>`}function ca(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function ko({play:e,id:t,title:s,hint:n,schema:o,value:i,
 known:c,change:l}){let[u,d]=w(""),$=W(null),f=(o["x-names"]??[]).filter(x=>!Object.keys(i).some(A=>ue(A,x))),p=o.type==="object"?Os(e,o):"",h=o.enum?o.enum[1]??
 o.enum[0]:o.type==="object"?{[e.game.approach.member]:1}:1,m=x=>x in i||l({...i,[x]:h}),k=()=>{let x=u.trim();if(!x){$.current?.focus();return}m(x),d(""),$.current?.
-focus()},b=x=>l(Object.fromEntries(Object.entries(i).filter(([A])=>A!==x))),C=x=>{x.key==="Enter"&&(x.preventDefault(),k())};return a`<fieldset class="map"><legend>${s}</legend>${n?
+focus()},b=x=>l(Object.fromEntries(Object.entries(i).filter(([A])=>A!==x))),S=x=>{x.key==="Enter"&&(x.preventDefault(),k())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([x,A])=>a`<li key=${x}><span class="map-name">${x}</span>
         <${la}
@@ -2153,7 +2153,7 @@ a`<p class="hint">${n}</p>`:null}
         maxlength="80"
         ref=${$}
         value=${u}
-        onKeyDown=${C}
+        onKeyDown=${S}
         onInput=${x=>d(x.currentTarget.value)}
       />
       <datalist id=${`${t}-known`}>
@@ -2351,7 +2351,7 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
 if(t.length<2)return null;let s=async()=>{let o=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),i=D([...new Set(o)].map(l=>e.nameOf(l)));
 if(await e.ask(r("Let all of it happen, without asking {who}?",{who:i}),r("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:$})=>[
 $,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((o,{pending:i})=>o+i.length,0);return a`<${v} play=${e} class="quiet wide" onClick=${s}>
-    ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
+    ${C(n,"Settle what waits ({n})","Settle all that waits ({n})")}
   <//>`}var fa="(min-width: 720px) and (max-width: 1099px)";function _s({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(ha(fa)!==s||s&&!n.length)return null;let o=i=>{
 e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${r("Waiting for you")} <span class="chip">${n.length}</span></h2>
@@ -2428,8 +2428,8 @@ await e.ask(`${o}?`,o)&&await e.act(()=>e.table.changeGame(t,"*"),n)}}>${o}<//><
       <button onClick=${()=>ba(e)}>${r("Leave this table")}</button></section>`}function pa({play:e}){let[t,s]=w(e.personName(e.me));return a`<form onSubmit=${async o=>{
 o.preventDefault(),await e.act(()=>e.table.renamePerson(e.me,{name:t.trim()}))}}><label for="set-name">${r("Your name at this table")}</label>
     <input id="set-name" maxlength="80" value=${t} onInput=${o=>s(o.currentTarget.value)} />
-    <${v} play=${e} class="mini" lacks=${!t.trim()}>${r("Change it")}<//></form>`}function ga({play:e}){let[t,s]=w(Ls()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${r(
-"When something awaits you while you look elsewhere")}</label>
+    <${v} play=${e} class="mini" lacks=${!t.trim()||t.trim()===e.personName(e.me)}>${r("Change it")}<//></form>`}function ga({play:e}){let[t,s]=w(Ls()),n=e.settings.
+calls!=="off";return a`<div><label for="set-calls">${r("When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
       value=${e.settings.calls}
@@ -2527,9 +2527,9 @@ e.clock&&i==="filled");return n?`${Ot(n,s,e.clock_after)}.`:r("{who} ticked {clo
 e_told"&&t.by===e.me)&&Na.has(t.type)&&!s.undone.has(t.seq)}function Eo({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!qs(e,s,t)?null:a`<${Ma} play=${e} item=${t} entry=${s} close=${()=>{
 o(c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Ma({play:e,item:t,entry:s,close:n}){let[o,i]=w(""),[c,l]=w(
 null),u=W(null),[d,$]=w(null),[f,p]=w([]);N(()=>u.current?.focus(),[]),N(()=>{e.table.previewReversal(s.seq).then($,()=>$(null))},[s.seq,e.entries.length]);let h=t.
-steps.filter(({seq:b,type:C})=>b>s.seq&&Et.has(C)&&!t.undone.has(b)),m=An(e,[s,...h]),k=async()=>{let b=null,C=await e.act(async()=>{try{let x=await js(e,s.seq,
+steps.filter(({seq:b,type:S})=>b>s.seq&&Et.has(S)&&!t.undone.has(b)),m=An(e,[s,...h]),k=async()=>{let b=null,S=await e.act(async()=>{try{let x=await js(e,s.seq,
 o.trim(),h.length>0,c!==null);for(let A of f)await e.table.deleteClock(A,"*");return x}catch(x){if(x.code!=="reverse_later_first"||c)throw x;b=x;return}});b?l(b.
-body?.entries??[]):C&&(n(),e.say(r("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
+body?.entries??[]):S&&(n(),e.say(r("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
       <b>${r("What goes back")}:</b> ${m||r("nothing but the entry itself")}
@@ -2549,7 +2549,7 @@ goes-${s.seq}`}>
       onInput=${b=>i(b.currentTarget.value)}
     />
     ${c?a`<p class="note" role="alert">
-          ${S(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+          ${C(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
       <${v} play=${e} class="primary" onClick=${k}>
