@@ -16,6 +16,7 @@ from service.rules.fitd.library import bases
 from tests.client import Client
 from tests.e2e.conftest import started
 from tests.plain import NO_TLS
+from tests.rules.dear_games import with_objects
 from tests.rules.test_documents import FILES
 from tests.store.servers import in_memory
 
@@ -166,12 +167,15 @@ def resident() -> int:
 
 
 @pytest.mark.real
-def test_check_20_memory_is_bounded(client: Client) -> None:
-    """Two thousand documents take less than 48 MiB, and four thousand more take no more."""
+@pytest.mark.parametrize(
+    "document, most", [(FILES["gantry_nine"], 2000), (with_objects(16, 6), 250)], ids=["usual", "dear"]
+)
+def test_check_20_memory_is_bounded(client: Client, document: dict[str, Any], most: int) -> None:
+    """Two thousand documents, or some hundred dear ones, take less than 48 MiB, and twice as many more take no more."""
 
     def play(first: int, last: int) -> None:
         for number in range(first, last):
-            game = FILES["gantry_nine"] | {"version": number % 10_000, "title": f"Gantry {number}"}
+            game = document | {"version": number % 10_000, "title": f"Gantry {number}"}
             assert client.post("/v1/games", json=game).status_code == 200
             client.post("/v1/odds", json={"system": "own", "game": game, "rating": 2})
             client.post("/v1/rolls", json={"system": "own", "game": game, "rating": 9})
@@ -179,8 +183,8 @@ def test_check_20_memory_is_bounded(client: Client) -> None:
 
     play(0, 20)
     before = resident()
-    play(20, 2020)
+    play(20, 20 + most)
     filled = resident()
     assert filled - before < 48 * 2**20
-    play(2020, 6116)
+    play(20 + most, 20 + 3 * most + 96)
     assert resident() - filled < 4 * 2**20
