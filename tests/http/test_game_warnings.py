@@ -75,7 +75,6 @@ def test_at_most_twenty_are_told(client: Client) -> None:
 
 UNREAD: tuple[tuple[str, dict[str, Any]], ...] = (
     ("`mood`", {"mood": "dark"}),
-    ("`resist.attributes`", {"resist": {"attributes": ["insight", "prowess"]}}),
     ("`tracks.usual_cap`", {"tracks": [{"id": "stress", "usual_cap": 9}]}),
     ("`version`, `credits`", {"version": 7, "credits": "Made up"}),
 )
