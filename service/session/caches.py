@@ -22,10 +22,8 @@ TABLES = 4096
 """Tables whose documents are cached."""
 COUNTED_BYTES = 8 * 2**20
 """Bytes that counted rolls of reports may take: some thousand usual tables."""
-GAMES = 256
-"""Compiled games of somebody's own."""
-GAMES_BYTES = 24 * 2**20
-"""What they take, with what their first rolls add (tests/http/test_games_cost.py)."""
+GAMES_BYTES = 32 * 2**20
+"""Bytes that compiled games of somebody's own may take: some 200 usual ones (tests/http/test_games_cost.py)."""
 SENT_GAMES = 1024
 """Digests of what was sent."""
 
@@ -75,7 +73,7 @@ class Games:
     """Compiled games of somebody's own by the digests of their documents, and of what was sent."""
 
     def __init__(self) -> None:
-        self._by_rules: LruCache[str, OwnGame] = LruCache(GAMES)
+        self._by_rules: LruCache[str, OwnGame] = LruCache(GAMES_BYTES, lambda game: game.size)
         self._sent: LruCache[bytes, str] = LruCache(SENT_GAMES)
 
     def get(self, rules: str) -> OwnGame | None:

@@ -16,6 +16,7 @@ from service.rules.fitd.library import bases
 from tests.client import Client
 from tests.e2e.conftest import started
 from tests.plain import NO_TLS
+from tests.rules.dear_games import with_objects
 from tests.rules.test_documents import FILES
 from tests.store.servers import in_memory
 
@@ -165,22 +166,33 @@ def resident() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
 
 
+def play(client: Client, document: dict[str, Any], first: int, last: int) -> None:
+    """Check and roll by a document under other titles, from the first number to before the last."""
+    for number in range(first, last):
+        game = document | {"version": number % 10_000, "title": f"Gantry {number}"}
+        assert client.post("/v1/games", json=game).status_code == 200
+        client.post("/v1/odds", json={"system": "own", "game": game, "rating": 2})
+        client.post("/v1/rolls", json={"system": "own", "game": game, "rating": 9})
+        client.post("/v1/rolls", json={"system": "own", "game": game, "ratin": 1})
+
+
 @pytest.mark.real
 def test_check_20_memory_is_bounded(client: Client) -> None:
     """Two thousand documents take less than 48 MiB, and four thousand more take no more."""
-
-    def play(first: int, last: int) -> None:
-        for number in range(first, last):
-            game = FILES["gantry_nine"] | {"version": number % 10_000, "title": f"Gantry {number}"}
-            assert client.post("/v1/games", json=game).status_code == 200
-            client.post("/v1/odds", json={"system": "own", "game": game, "rating": 2})
-            client.post("/v1/rolls", json={"system": "own", "game": game, "rating": 9})
-            client.post("/v1/rolls", json={"system": "own", "game": game, "ratin": 1})
-
-    play(0, 20)
+    play(client, FILES["gantry_nine"], 0, 20)
     before = resident()
-    play(20, 2020)
+    play(client, FILES["gantry_nine"], 20, 2020)
     filled = resident()
     assert filled - before < 48 * 2**20
-    play(2020, 6116)
+    play(client, FILES["gantry_nine"], 2020, 6116)
     assert resident() - filled < 4 * 2**20
+
+
+@pytest.mark.real
+def test_check_20_memory_of_dear_games_is_bounded(client: Client) -> None:
+    """Four hundred documents of as many objects as are allowed take less than 48 MiB, too."""
+    dear = with_objects(16, 6)
+    play(client, dear, 0, 20)
+    before = resident()
+    play(client, dear, 20, 420)
+    assert resident() - before < 48 * 2**20

@@ -13,6 +13,7 @@ import pytest
 from service.rules.card import GameCard, card_of
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
+from service.rules.fitd.check.fault import Fault
 from service.rules.fitd.check.rolls import CODES
 from service.rules.fitd.document import FieldRow, GameDocument
 from service.rules.fitd.expand import expand, plain
@@ -390,6 +391,18 @@ def test_a_document_is_bounded() -> None:
     ]
     document["fields"] = [*document["fields"], *many]
     assert "/fields" in [fault.pointer for fault in faults_of(msgspec.convert(document, GameDocument))]
+
+
+def test_objects_are_bounded() -> None:
+    """Sixteen in fields and sheet, also inside others: the first one beyond is told."""
+    document = plain(DOCUMENTS["gantry_nine"])
+    document["fields"] += [GEAR | {"name": f"gear_{at}"} for at in range(8)]
+    assert faults_of(msgspec.convert(document, GameDocument)) == ()
+    value = {"name": "value", "kind": "object", "members": [{"name": "dots", "kind": "number", "most": 4}]}
+    document.setdefault("sheet", []).append({"part": "things", "value": value})
+    faults = faults_of(msgspec.convert(document, GameDocument))
+    place = len(document["sheet"]) - 1
+    assert faults == (Fault(f"/sheet/{place}/value", "17 objects in fields and sheet: 16 at most"),)
 
 
 OTHERS: tuple[Any, ...] = (0, 1, -1, 20, "", "constructor", "stress", "risky", "rating", True, [], {}, None)

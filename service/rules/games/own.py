@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from service.rules.fitd import fortune
 from service.rules.fitd.check import MOST_BYTES, faults_of, faults_of_examples
 from service.rules.fitd.check.fault import Fault
+from service.rules.fitd.check.fields import names_in
 from service.rules.fitd.document import FORMAT, GameDocument
 from service.rules.fitd.expand import NotExpanded, text_of, unwritable, whole_of
 from service.rules.fitd.library import bases
@@ -45,6 +46,12 @@ class OwnGame(Struct, frozen=True, eq=False):
     def rules(self) -> str:
         """Return its name: `sha256:` and 64 hexadecimal digits."""
         return self.system.rules
+
+    @property
+    def size(self) -> int:
+        """Return its size in bytes with what its first rolls add, roughly: fitted to games of few and many fields."""
+        values = (*self.document.fields, *[part.value for part in self.document.sheet])
+        return 48 * 1024 + 10 * len(self.text) + 4096 * sum([names_in(row) for row in values])
 
 
 class GameInvalid(Exception):  # noqa: N818  # the game is

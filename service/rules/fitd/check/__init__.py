@@ -19,7 +19,7 @@ MOST_BYTES = 32 * 1024
 MOST_NAMES = 120
 """Fields with their members and words."""
 MOST_WORDS = 16 * 1024
-"""Characters of its own words."""
+"""Bytes of its own words as JSON."""
 MOST_FAULTS = 20
 """Faults that are told at once."""
 
@@ -46,7 +46,7 @@ def _too_large(document: GameDocument) -> Iterator[Fault]:
     if (names := sum([fields.names_in(row) for row in document.fields])) > MOST_NAMES:
         yield Fault("/fields", f"{names} fields, members and words: {MOST_NAMES} at most")
     if len(msgspec.json.encode(document.words)) > MOST_WORDS:
-        yield Fault("/words", f"more than {MOST_WORDS} characters")
+        yield Fault("/words", f"more than {MOST_WORDS} bytes")
 
 
 def _faults_of_examples(document: GameDocument, game: System[Any, Any]) -> Iterator[Fault]:

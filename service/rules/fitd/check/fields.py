@@ -18,6 +18,8 @@ NO_TRACK = "devils_bargain"
 """What a bargain costs is no number: the story has it."""
 MOST_CHOICES = 24
 """Choices of the odds: each is counted with every answer."""
+MOST_OBJECTS = 16
+"""Objects of the fields and the sheet, also inside others: each is a type, the dearest part of a compiled game."""
 
 
 def names_in(row: FieldRow) -> int:
@@ -56,6 +58,8 @@ def _types(document: GameDocument) -> Iterator[Fault]:
     objects = [found for at, row in enumerate(document.fields) for found in _objects(row, row.name, f"/fields/{at}")]
     for at, part in enumerate(document.sheet):
         objects += _objects(part.value, part.part, f"/sheet/{at}/value")
+    if len(objects) > MOST_OBJECTS:
+        yield Fault(objects[MOST_OBJECTS][1], f"{len(objects)} objects in fields and sheet: {MOST_OBJECTS} at most")
     for path, pointer in objects:
         name = camel(path.replace(".", "_"))
         if name in known:
