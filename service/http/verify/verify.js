@@ -4121,7 +4121,7 @@ function resistible(doc, participant, name) {
   need(found, "unknown_id");
   need(found.price === null || participant.actsFor(found.character || actorOf(doc)), "not_yours");
   need(isPending(found), "consequence_over");
-  // Who rolled without a character has no stress to resist with.
+  // Who rolled without a character has nothing to resist with.
   need(found.resistible && found.character, "not_resistible");
   return found;
 }
@@ -5405,7 +5405,7 @@ function* misresisted(table, { seq, entry, result }) {
   if ((entry.roll ?? 0) !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   needMilder(game, one);
   const { sides, stress } = resistanceOf(resist, one, terms.rating ?? 0, facesOfEntry(entry));
-  if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another stress";
+  if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another cost";
   if (missesSheet(table, entry, one, game)) yield "its rating is not that of the sheet";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
@@ -8534,8 +8534,8 @@ function entryOf({ number, value: { seq, at, entry } }) {
 }
 
 /** Say what resisting a consequence cost. */
-function costOf(stress) {
-  return stress < 0 ? "resisted: 1 stress cleared" : `resisted: ${stress} stress`;
+function costOf(cost) {
+  return cost < 0 ? `resisted: ${-cost} cleared` : `resisted: cost ${cost}`;
 }
 
 async function checkEpochs(file, pause) {
