@@ -56,16 +56,26 @@ def test_a_line_of_the_page_can_be_taken_in() -> None:
     assert len(lines) > 5000
 
 
+WITHOUT_TABLE = {
+    # A new table.
+    *("session/lifecycle.py", "http/resources/sessions.py", "terminal/table.py"),
+    # Rolls at no table.
+    *("http/resources/rolls.py", "terminal/act.py", "terminal/rolling.py"),
+    # Which games there are: in the contract, in requests that name one, for readers.
+    *("http/body.py", "http/deprecation.py", "http/openapi.py", "http/schema.py", "session/actions/partial_spec.py"),
+    *("http/pages/home.py", "http/resources/systems.py", "terminal/show.py"),
+}
+"""Modules that find a game by its name."""
+
+
 def test_rules_are_found_by_their_version() -> None:
     """Check 4: what a table plays, or ruled a roll, is found by the version of its rules, never by a game's name.
 
-    The latest version of a game is for what has no table: a new one, and what people choose from.
+    The latest version of a game is for what has no table: a new one, what people choose from, and rolls at none.
     """
-    latest = {"session/lifecycle.py", "session/actions/partial_spec.py"}
-    folders = ("record", "session", "verify", "http/render")
-    files = [path for folder in folders for path in (SERVICE / folder).rglob("*.py")]
-    assert {str(path.relative_to(SERVICE)) for path in files if _names_games(path.read_text())} == latest
-    assert len(files) > 100
+    files = [path for path in SERVICE.rglob("*.py") if path.relative_to(SERVICE).parts[0] != "rules"]
+    assert {str(path.relative_to(SERVICE)) for path in files if _names_games(path.read_text())} == WITHOUT_TABLE
+    assert len(files) > 200
     for said in (
         "systems.ALL",
         "systems.SYSTEMS[name]",
@@ -174,20 +184,16 @@ SERVICE_WORDS = {
     *("hope", "fear", "damage"),
 }
 """Words of a game that are words of the service too."""
+TEXT_WORDS = {"hope", "fear", "damage"}
+"""Tracks that are words of the service in its texts too: roles of dice; what is damaged."""
+PROGRAMS = ("discord/rollwright_discord", "element", "foundry/src", "js", "python/rollwright_client", "roll20")
+"""Folders of the clients."""
 
 
 def test_words_of_games_come_from_the_games() -> None:
     """Tracks, positions, outcomes, options, branches, levels and bargains stand in no code: a game may have others."""
     words = _words_of_games() - SERVICE_WORDS
-    clients = SERVICE.parent / "clients"
-    programs = ("discord/rollwright_discord", "element", "foundry/src", "js", "python/rollwright_client", "roll20")
-    folders = [path for path in SERVICE.iterdir() if path.is_dir() and path.name != "rules"]
-    folders += [clients / name for name in programs]
-    apart = {*[SERVICE / name for name in GENERATED], *[SERVICE.parent / name for name in CONTRACTS]}
-    apart |= {SERVICE.parent / name for name in BUILT}
-    files = [path for folder in folders for path in folder.rglob("*") if path.suffix in {".py", ".js"}]
-    without = {"built", "vendor", "node_modules", "examples", "test"}
-    own = [path for path in files if path not in apart and not without & set(path.parts)]
+    own = _code_for_every_game()
     found = [
         f"{path.relative_to(SERVICE.parent)}:{number} says {word!r}: take it from the game (service/rules/card.py)"
         for path in own
@@ -195,9 +201,35 @@ def test_words_of_games_come_from_the_games() -> None:
         if word in words
     ]
     assert not found, "\n".join(found)
-    assert {path.relative_to(SERVICE.parent).parts[1] for path in own} > {name.split("/")[0] for name in programs}
+    assert {path.relative_to(SERVICE.parent).parts[1] for path in own} > {name.split("/")[0] for name in PROGRAMS}
     assert len(own) > 400
     assert len(words) > 40
+
+
+def test_texts_name_no_track_of_a_game() -> None:
+    """What the service says is said of each game: a text names the track that a table plays with, or none."""
+    tracks = {track for system in VERSIONS.values() for track in system.memory.tracks}
+    words = re.compile(rf"(?<![\w.-])(?:{'|'.join(sorted(tracks - TEXT_WORDS))})\b")
+    assert words.search("resisted: 1 stress cleared")
+    found = [
+        f"{path.relative_to(SERVICE.parent)}:{number} names a track of some games: {text!r}"
+        for path in _code_for_every_game()
+        for number, text in _strings(path)
+        if words.search(_FILLED_IN.sub("", text)) and not words.fullmatch(text)
+    ]
+    assert not found, "\n".join(found)
+
+
+def _code_for_every_game() -> list[Path]:
+    """Return the modules of service and clients, but for rules and what is generated."""
+    clients = SERVICE.parent / "clients"
+    folders = [path for path in SERVICE.iterdir() if path.is_dir() and path.name != "rules"]
+    folders += [clients / name for name in PROGRAMS]
+    apart = {*[SERVICE / name for name in GENERATED], *[SERVICE.parent / name for name in CONTRACTS]}
+    apart |= {SERVICE.parent / name for name in BUILT}
+    files = [path for folder in folders for path in folder.rglob("*") if path.suffix in {".py", ".js"}]
+    without = {"built", "vendor", "node_modules", "examples", "test"}
+    return [path for path in files if path not in apart and not without & set(path.parts)]
 
 
 def _words_of_games() -> set[str]:
@@ -220,12 +252,15 @@ def _strings(path: Path) -> Iterator[tuple[int, str]]:
     tree = ast.parse(text)
     examples = [one.value for one in ast.walk(tree) if isinstance(one, ast.keyword) and one.arg == "examples"]
     shown = {id(inner) for one in examples for inner in ast.walk(one)}
+    shown |= {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in shown:
             yield node.lineno, node.value
 
 
 _COMMENT = re.compile(r"\s*(?://|/?\*)")
+_FILLED_IN = re.compile(r"\$\{[^}]*\}")
+"""What a template of JavaScript fills in."""
 _QUOTED = re.compile(r"""(["'`])((?:(?!\1).)*)\1""")
 
 

@@ -122,7 +122,7 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
         yield f"it names another roll than that of {aid}"
     ruling = resistance_of(pending, event.ruled_by, event.terms.get("rating", 0), Tape(event.faces))
     if [die.sides for die in ruling.dice] != [sides for sides, _ in event.draws] or ruling.stress != event.stress:
-        yield "the dice say another stress"
+        yield "the dice say another cost"
     if _misses_sheet(table, event, pending, game):
         yield "its rating is not that of the sheet"
     resisted = after_resistance(before, participant, event)

@@ -147,7 +147,7 @@ def faultless_again(table: Table) -> None:
 
 @pytest.mark.parametrize("exported_with,kept", [("", "?history=drop"), ("?history=drop", "")])
 @pytest.mark.parametrize("last", [{}, {"game": NEXT_FILE}], ids=["printed", "own"])
-def test_an_import_without_history(client: Client, last: Line, exported_with: str, kept: str) -> None:
+def test_an_import_without_history(client: Client, app: App, last: Line, exported_with: str, kept: str) -> None:
     """It plays on by what it plays; the games of the log that it lacks are not there, and may be brought again."""
     table = walked(client).table
     if last:
@@ -157,7 +157,9 @@ def test_an_import_without_history(client: Client, last: Line, exported_with: st
     opened = restored(client, body, kept)
     assert opened.status_code == 201, opened.text
     there = Table(client, opened.json())
+    cold(app, there)
     assert there.ok("GET", "")["rules"] == rules
+    cold(app, there)
     assert document_of(there) == document_of(table)
     there.refused(404, "not_found", "GET", f"/game?rules={OWN}")
     there.refused(422, "unknown_rules", "PUT", "/game", {"rules": OWN}, version="*")

@@ -288,7 +288,7 @@ def test_what_is_no_dice_in_plain_words(opened: Opened, evening_of_ana: Evening)
         "(by GM (p1)): what was picked in log.json and in the export are not the same.",
         "the words in log.json and in the export are not the same.",
         "(by Ana (p2)): what was taken in log.json and in the export are not the same.",
-        "the stress that it cost in log.json and in the export are not the same.",
+        "what it cost in log.json and in the export are not the same.",
         "(by GM (p1)): what was taken back in log.json and in the export are not the same.",
         "The roll of Ana (p2) (entry 9 of the log): who helped in log.json and in the export are not the same.",
         "(entry 9 of the log): what it changed (points, clocks) in log.json and in the export are not the same.",

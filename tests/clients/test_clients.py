@@ -26,7 +26,7 @@ PRINTED = re.compile(
 
 @pytest.mark.parametrize("name", ["openapi-typescript", "hey-api", "typescript-fetch"])
 def test_typescript(service: str, name: str) -> None:
-    """A program in TypeScript is compiled under --strict, and rolls."""
+    """Check 28: a program in TypeScript is compiled under --strict, and rolls."""
     directory = made(name)
     options = ["--strict", "--target", "es2024", "--module", "nodenext", "--types", "node", "--skipLibCheck"]
     run(["tsc", *options, "--outDir", "out", "evening.ts"], directory)
@@ -34,7 +34,7 @@ def test_typescript(service: str, name: str) -> None:
 
 
 def test_python(service: str) -> None:
-    """A program in Python passes mypy --strict with all of its client, and rolls."""
+    """Check 28: a program in Python passes mypy --strict with all of its client, and rolls."""
     directory = made("openapi-python-client")
     run(["mypy", "evening.py", "rollwright_client"], directory)
     assert PRINTED.fullmatch(run([str(ENVIRONMENT / "python"), "evening.py", service], directory))
@@ -61,7 +61,7 @@ def kotlin() -> list[str]:
 
 
 def test_kotlin(service: str, kotlin: list[str], tmp_path: Path) -> None:
-    """Client and programs in Kotlin are compiled: one rolls, one over a bad connection, one receives webhooks."""
+    """Check 28: client and programs in Kotlin compile: one rolls, one over a bad connection, one receives webhooks."""
     assert PRINTED.fullmatch(run([*kotlin, "EveningKt", service], tmp_path))
     one_roll_over_a_bad_connection(service, [*kotlin, "PhoneKt"], tmp_path)
     takes_what_is_signed([*kotlin, "ReceiverKt"], service)

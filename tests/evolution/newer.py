@@ -69,7 +69,7 @@ EDITS = (
         "class TurnStarted(",
         'class Danced(Event, frozen=True, kw_only=True, tag="danced"):\n    """Everybody danced."""\n\n\n',
     ),
-    ("record/events.py", "    | TurnStarted\n", "    | Danced\n"),
+    ("record/events.py", " | TurnStarted", " | Danced"),
     (
         "log/entries.py",
         "class TurnStartedEntry(",

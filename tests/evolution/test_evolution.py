@@ -329,17 +329,23 @@ def test_an_action_from_before_an_upgrade(clients: Clients, code: dict[str, Path
     terms = {"character": "c1", "spec": spec, "clock": "k1"} if system == "buried_secrets" else {"character": "c1"}
     opened = table.ok("POST", "/actions", {**terms, "spec": spec})["id"]
     newer = seen_by(clients["newer"], table)
+    stakes = newer.ok("GET", f"/actions/{opened}/stakes")
+    assert stakes["terms"]["rules"] == latest(system)
     newer.ok("PATCH", f"/actions/{opened}", {"agreed": True}, version="*")
     rolled = newer.ok("POST", f"/actions/{opened}/roll", {}, version="*")
     assert rolled["terms"]["rules"] == latest(system)
     if system == "buried_secrets":
+        cell = documents()[FORMER].menus["partial_success"]["risky"]
+        [partial] = [row for row in stakes["outcomes"] if row["outcome"] == "partial_success"]
+        assert partial["ticks"] == ticks_of(FORMER, "standard")
+        assert [option["id"] for option in partial["menu"]["options"]] == list(cell.options)
+        assert "newer_omen" not in {row["option"] for row in stakes["options"]}
         given = {"options": {"given_dice": True}}
         newer.ok("PATCH", "", given, version="*")
         full = newer.ok("POST", "/rolls", {"spec": SPEC | {"dice": [6, 1]}, "character": "c1", "clock": "k1"})
         [ticked] = [change["amount"] for change in full["changes"] if change["who"] == "k1"]
         assert ticked == ticks_of(FORMER, "standard")
         menu = newer.ok("POST", "/rolls", {"spec": SPEC | {"dice": [4, 1]}, "character": "c1"})
-        cell = documents()[FORMER].menus["partial_success"]["risky"]
         assert [option["id"] for option in menu["ruling"]["menu"]["options"]] == list(cell.options)
         newer.refused(400, "unknown_field", "POST", "/rolls", {"spec": SPEC | {"newer_omen": True}})
     table.ok("POST", "/epochs", {})

@@ -2,9 +2,11 @@
 
 import copy
 import hashlib
+import html
 import json
 import re
 import tomllib
+import uuid
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -17,6 +19,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from service import telemetry
+from service.http.resources import games
 from service.http.resources.games import COST, SMALLEST
 from service.rules.fitd.document import GameDocument
 from service.rules.fitd.expand import expand, plain, text_of
@@ -27,6 +30,7 @@ from tests.contract import DOCUMENT
 from tests.http.conftest import Start
 from tests.rules.test_check import DOCUMENTS, mutate, specs_of
 from tests.rules.test_documents import DIALECTS, FILES
+from tests.table import Table
 
 TOML = {"content-type": "application/toml"}
 JSON = {"content-type": "application/json"}
@@ -282,6 +286,26 @@ def test_a_new_game_counts_as_five_requests(start: Start) -> None:
     assert left("games", FILES["gantry_nine"]) == 78
 
 
+def test_a_new_game_of_a_table_counts_as_five_requests(start: Start) -> None:
+    """Opening a table counts five with a game that was never seen, and so does moving one to such a game."""
+    client = start(stopped_clock=True, rate_limit="100/3600")
+
+    def left(answer: httpx.Response) -> int:
+        assert answer.is_success, answer.text
+        return int(answer.headers["ratelimit"].split("r=")[1].split(";")[0])
+
+    def opened(name: str) -> httpx.Response:
+        key = str(uuid.uuid4())
+        return client.post("/v1/sessions", json={"game": FILES[name]}, headers={"Idempotency-Key": key})
+
+    first = opened("ember_road")
+    assert left(first) == 95
+    assert left(opened("ember_road")) == 94
+    table = Table(client, first.json())
+    assert left(table.call("PUT", "/game", {"game": FILES["quiet_harbour"]}, version="*")) == 89
+    assert left(table.call("PUT", "/game", {"game": FILES["ember_road"]}, version="*")) == 88
+
+
 def test_metrics_name_no_game(client: Client) -> None:
     """What people call their games and outcomes makes no label: they are `own`, and how good."""
     client.post("/v1/rolls", json=own("ember_road", skill=2, dice=[3, 1]))
@@ -312,6 +336,17 @@ def test_toml_of_too_many_parts(client: Client) -> None:
     assert "more than 8192 of" in answer.json()["detail"]
 
 
+def test_toml_that_takes_too_long(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that is not read by its deadline is refused, and others are read from then on."""
+    file = (DIALECTS / "ember_road.toml").read_bytes()
+    monkeypatch.setattr(games, "_SECONDS", 0.0)
+    answer = client.post("/v1/games", content=file, headers=TOML)
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed_toml")
+    assert answer.json()["detail"].endswith("it takes too long to read")
+    monkeypatch.undo()
+    assert client.post("/v1/games", content=file, headers=TOML).status_code == 200
+
+
 def test_check_15_bodies_that_are_too_much(client: Client) -> None:
     """A document of 33 KiB, brackets without end, and a key of endless parts are refused, each with its status."""
     rulings = {f"QH-{number}": "A text. " * 37 for number in range(100, 212)}
@@ -335,22 +370,21 @@ def test_toml_has_more_than_a_document(client: Client, value: str) -> None:
     assert pointer.startswith("/examples/0/note")
 
 
-def _with_ids(name: str) -> Iterator[dict[str, Any]]:
-    """Yield files that have a name at each place where one may stand."""
-    yield file_of("gantry_nine", name=name)
-    yield file_of("gantry_nine", tracks=[{"id": name, "rule": "GN-07"}])
-    yield file_of("gantry_nine", fields=[{"name": name, "kind": "switch"}])
-    yield file_of("gantry_nine", menus={name: {}})
-    yield file_of("gantry_nine", words={"en": {"field": {name: ["x"]}}})
-    yield file_of("gantry_nine", words={"en": {name: {}}})
+def _with_ids(name: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield files that have a name at each place where one may stand, each after the place in its document."""
+    yield "/name", file_of("gantry_nine", name=name)
+    yield "/tracks/5/id", file_of("gantry_nine", tracks=[{"id": name, "rule": "GN-07"}])
+    yield "/fields/1/name", file_of("gantry_nine", fields=[{"name": name, "kind": "switch"}])
+    yield f"/menus/{name}", file_of("gantry_nine", menus={name: {}})
+    yield f"/words/en/field/{name}", file_of("gantry_nine", words={"en": {"field": {name: ["x"]}}})
+    yield f"/words/en/{name}", file_of("gantry_nine", words={"en": {name: {}}})
 
 
 @pytest.mark.parametrize("name", ["constructor", "__proto__", "toString"])
 def test_check_16_names_of_prototypes(client: Client, name: str) -> None:
     """No id is a member of each object in JavaScript, and no object has `__proto__`: both are told with their place."""
-    for file in _with_ids(name):
-        status, code, pointers = refused(client.post("/v1/games", json=file))
-        assert (status, code, len(pointers)) == (400, "invalid_field", 1)
+    for place, file in _with_ids(name):
+        assert refused(client.post("/v1/games", json=file)) == (400, "invalid_field", [place])
     for at in ("", "dice", "approach", "examples/0", "bands/0"):
         file = file_of("gantry_nine", bands=[{"id": "critical_success"}], dice={"sides": 6})
         inside: Any = file
@@ -390,7 +424,11 @@ def test_check_17_action_is_a_text(client: Client) -> None:
 HOSTILE = ["<img src=x onerror=alert(1)>", "[[1d1000]]", "@everyone", "@{selected|hp}", "**bold** [a](https://b.test)"]
 
 
-@pytest.mark.parametrize("form", ["text/html", "text/markdown", "image/svg+xml", "text/vnd.roll20", "text/plain"])
+FORMS = ["text/html", "text/markdown", "image/svg+xml", "text/vnd.roll20", "text/plain"]
+WORD_JOINER = "\u2060"
+
+
+@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("words", HOSTILE)
 def test_check_18_words_of_a_game_are_text(client: Client, words: str, form: str) -> None:
     """What a document says is shown as goals and notes are, whatever it looks like."""
@@ -400,7 +438,34 @@ def test_check_18_words_of_a_game_are_text(client: Client, words: str, form: str
     body = {"system": "own", "game": file, "rating": 1, "nerve": True, "dice": [4, 1], "goal": words, "note": words}
     answer = client.post("/v1/rolls", json=body, headers={"accept": form})
     assert answer.status_code == 200, answer.text
-    shown = answer.text
+    has_no_markup(form, answer.text)
+    label = escaped(words, form)
+    shown = answer.text.replace(WORD_JOINER, "")
+    if form == "image/svg+xml":
+        # The picture has no costs and no menu.
+        assert f"<title>{label}: partial success (4)</title>" in shown
+        return
+    assert f"1 {label}" in shown
+    picks = {"text/html": f">{label}</li>", "text/markdown": f"to desperate, {label}\n"}
+    assert picks.get(form, f"to desperate, {label}") in shown
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("words", HOSTILE)
+def test_check_18_words_of_a_resistance_are_text(client: Client, words: str, form: str) -> None:
+    """The label of the track that resisting costs is shown as text, too."""
+    words_of_track = {"en": {"track": {"frost": [words]}}}
+    file = file_of("gantry_nine", title=words, words=words_of_track, resist={"track": "frost"})
+    consequence = {"id": "harm", "severity": "severe"}
+    body = {"system": "own", "game": file, "rating": 1, "consequence": consequence, "dice": [3]}
+    answer = client.post("/v1/resistances", json=body, headers={"accept": form})
+    assert answer.status_code == 200, answer.text
+    has_no_markup(form, answer.text)
+    assert f"3 {escaped(words, form)}, it is one step milder" in answer.text.replace(WORD_JOINER, "")
+
+
+def has_no_markup(form: str, shown: str) -> None:
+    """Check that nothing of what a document says is markup, a command or a mention."""
     if form in {"text/html", "image/svg+xml"}:
         assert "<img" not in shown
     if form == "text/vnd.roll20":
@@ -408,6 +473,19 @@ def test_check_18_words_of_a_game_are_text(client: Client, words: str, form: str
         assert "@{" not in shown
     if form == "text/markdown":
         assert not re.search(r"(?<!\\)<img|@everyone|(?<!\\)\]\(", shown)
+
+
+def escaped(words: str, form: str) -> str:
+    """Return what a form shows of words, but for word joiners."""
+    match form:
+        case "text/html" | "image/svg+xml":
+            return html.escape(words)
+        case "text/markdown":
+            return re.sub(r"[]<>@[{}|*]", r"\\\g<0>", words)
+        case "text/vnd.roll20":
+            return re.sub(r"[^\w ]", lambda sign: f"&#{ord(sign[0])};", words)
+        case _:
+            return words
 
 
 def test_check_18_direction_changes_are_refused(client: Client) -> None:

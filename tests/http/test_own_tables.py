@@ -57,7 +57,7 @@ def test_a_table_opens_with_a_document(client: Client) -> None:
 
 
 def test_a_direct_roll_follows_the_document(client: Client) -> None:
-    """A direct roll takes numbers from the sheet, and spends and gains tracks of character and table."""
+    """A direct roll takes numbers from the sheet, spends and gains tracks, and is told by what is done (`trade`)."""
     table = own_table(client, "gantry_nine", {"trades": {"Rigging": 2}})
     spec = {"system": "own", "trade": "rigging", "dice": [6, 3]}
     entry = table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})
@@ -68,7 +68,11 @@ def test_a_direct_roll_follows_the_document(client: Client) -> None:
     assert entry["ruling"]["outcome"] == "critical_success"
     assert table.ok("GET", "")["tracks"]["nerve"]["value"] == 1
     text = table.call("GET", f"/rolls/{entry['seq']}", headers={"accept": "text/plain"})
-    assert "Gantry Nine" in text.text or text.status_code == 200
+    assert (entry["approach"], entry["ruling"]["rules"]) == ("rigging", table.ok("GET", "")["rules"])
+    [_, logged] = table.ok("GET", "/log?type=rolled")["items"]
+    assert logged["approach"] == "rigging"
+    assert " Number 1, rigging: risky, " in text.text
+    assert "table Nerve -1 to 1" in text.text
     committed = table.ok("POST", "/rolls", {"spec": {"system": "own", "rating": 2}})
     assert committed["ruling"]["rules"] == table.ok("GET", "")["rules"]
     assert table.ok("GET", "/report")
@@ -125,8 +129,8 @@ def restored(client: Client, body: bytes, query: str = "", key: str = "") -> Any
 
 @pytest.mark.parametrize("kept", ["", "?history=drop"])
 @pytest.mark.parametrize("exported_with", ["", "?history=drop"])
-def test_a_table_goes_on_after_an_import(client: Client, exported_with: str, kept: str) -> None:
-    """Check 25: one table by one key; deleted and imported, it plays on by the same bytes, with and without its log."""
+def test_a_table_goes_on_after_an_import(client: Client, app: App, exported_with: str, kept: str) -> None:
+    """Check 25: one table by one key; deleted and imported elsewhere, it plays on by the same bytes."""
     key = str(uuid.uuid4())
     first, again = [opening(client, "ember_road", key, options={"given_dice": True}) for _ in range(2)]
     assert (first.status_code, again.status_code, first.json()) == (201, 201, again.json())
@@ -141,6 +145,7 @@ def test_a_table_goes_on_after_an_import(client: Client, exported_with: str, kep
     assert opened.status_code == 201, opened.text
     assert (opened.json()["title"], opened.json()["system"]) == ("Ember Road", "own")
     there = Table(client, opened.json())
+    cold(app, there)
     assert there.call("GET", "/game/document").content == document
     assert there.ok("GET", "/game") == before
     there.ok("POST", "/characters", {"name": "Ana", "sheet": {"callings": {"Scout": 2}}})

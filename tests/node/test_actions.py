@@ -43,7 +43,7 @@ def tables(client: Client) -> dict[str, list[Line]]:
 
 JUDGED = re.compile(
     r"\b[ar][0-9]+\b|this step was|what it says of an action|commitment (is )?to (no|another) "
-    r"|the picks are not|what is narrated|the branch leads|another verdict|another stress|its terms are not of"
+    r"|the picks are not|what is narrated|the branch leads|another verdict|another cost|its terms are not of"
     r"|what it brings|the clocks were not|it reverses|it takes back|it names no action|it does not start"
     r"|it joins roll|the rolls that it joins|the fields of the GM's"
     r"|it starts a clock|it changes other clocks|the price of a bargain"

@@ -344,7 +344,7 @@ def test_a_table_that_was_played(client: Client) -> None:
     ]
     assert told == [(False, 0, 1, True), (False, 1, 1, False), (True, 0, 2, True), (True, 1, 1, False)]
     assert [len(epoch["checkpoints"]) > 0 for epoch in result["epochs"]] == [True, False, True, False]
-    assert [given["outcome"] for given in result["given"]][1:] == ["resisted: 2 stress"]
+    assert [given["outcome"] for given in result["given"]][1:] == ["resisted: cost 2"]
     played_by = [roll["entry"] for epoch in result["epochs"] for roll in epoch["rolls"]]
     assert [entry["character"] for entry in played_by] == ["c1", None, "c1", "c1", None]
     assert all(entry["by"] and entry["outcome"] for entry in played_by)

@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -11,6 +13,8 @@ from service import cli
 from service.rules.fitd.expand import expand, text_of
 from service.rules.fitd.library import bases
 from tests.rules.test_documents import DIALECTS, FILES
+
+ROOT = Path(__file__).parents[2]
 
 
 def run(*arguments: str) -> int:
@@ -28,6 +32,15 @@ def test_check_27_a_new_file_passes(tmp_path: Path, capsys: pytest.CaptureFixtur
     file.write_text(text)
     assert run("game", "check", str(file)) == 0
     assert capsys.readouterr().out.startswith(f"{file}: Night Ferry, ")
+
+
+def test_check_27_a_new_file_passes_through_a_pipe() -> None:
+    """`game new` may be piped to `game check /dev/stdin`."""
+    program = f"{sys.executable} -m service game"
+    piped = f"set -o pipefail; {program} new | {program} check /dev/stdin"
+    done = subprocess.run(["bash", "-c", piped], capture_output=True, check=False, text=True, cwd=ROOT)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("/dev/stdin: My Game, ")
 
 
 @pytest.mark.parametrize(

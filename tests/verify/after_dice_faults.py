@@ -5,7 +5,7 @@ from tests.verify.faults import Corpus, Edit, Lines, add, both, drop, fault, lin
 NOT_MADE = "this step was not to be made"
 CHARGED, TICKED = "what it brings is not what was charged", "the clocks were not ticked as the consequences say"
 SHEET = "its rating is not that of the sheet"
-REQUEST, STRESS = "its terms are not of this consequence", "the dice say another stress"
+REQUEST, COST = "its terms are not of this consequence", "the dice say another cost"
 TAKEN_BACK, TAKEN_LESS = "it takes back something else than what landed", "it takes back less than what landed"
 BY_HAND = "given faces, which the table does not allow"
 MENU, VERDICT = "the picks are not what the menu gives", "it tells another verdict than the roll"
@@ -124,11 +124,11 @@ AFTER_DICE: Corpus = {
         fault(put("resisted:2 entry.terms.rating", 11), REQUEST),
         fault(put("resisted:2 entry.terms.dice", [6]), REQUEST),
         fault(put("resisted:1 entry.terms", {"rating": 1}), REQUEST),
-        fault(put("resisted:2 entry.draws", [[6, 5], [6, 4]]), STRESS),
+        fault(put("resisted:2 entry.draws", [[6, 5], [6, 4]]), COST),
         fault(put("resisted:2 entry.draws", [[6, 3]]), f"{NOT_MADE} (faces_mismatch)"),
         fault(put("resisted:2 entry.draws", [[6, 3], [6, 7]]), f"{NOT_MADE} (face_out_of_range)"),
-        fault(put("resisted:1 entry.stress", 1), STRESS),
-        fault(put("resisted:3 entry.stress", 0), STRESS),
+        fault(put("resisted:1 entry.stress", 1), COST),
+        fault(put("resisted:3 entry.stress", 0), COST),
         # Documents.
         fault(of_a_direct_roll("doc.consequences.0.harm_level", 1), "`consequences` not as the log has it"),
         fault(of_a_direct_roll("", None), "it is open by the log, and missing"),

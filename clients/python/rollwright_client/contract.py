@@ -3115,7 +3115,7 @@ class StreamEvent(TypedDict):
 
 
 class StressChance(TypedDict):
-    """A stress that resisting may cost."""
+    """A cost that resisting may have."""
 
     stress: int
     chance: Exact

@@ -140,8 +140,8 @@ def _item(value: Any, game: System[Any, Any] | None, *, suggest: bool) -> BatchI
 async def resist(data: JSONBody[Resist], request: Request) -> Answer[Resistance]:
     """Roll resistance in a Forged-in-the-Dark game.
 
-    The response has the stress it costs and what is left of the consequence (FITD-A12). With `stress`, the GM's price
-    is taken instead of a roll.
+    The response has what it costs, as `stress`, and what is left of the consequence (FITD-A12). With `stress`, the GM's
+    price is taken instead of a roll.
     """
     game, media = await brought(request, data.system, data.game), request.exchange.media
     with words_of(game.own_words if game else {}):

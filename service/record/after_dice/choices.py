@@ -122,7 +122,7 @@ def resistible(doc: ActionDoc, participant: Participant, name: str) -> Consequen
     if not found.resistible:
         raise RuleError("not_resistible", "nothing resists this: it is taken", rule="FITD-A12", pointer="/consequence")
     if not found.character:
-        detail = "who rolled without a character has no stress to resist with: the GM resolves it"
+        detail = "who rolled without a character has nothing to resist with: the GM resolves it"
         raise RuleError("not_resistible", detail, rule="FITD-A12", pointer="/consequence")
     return found
 

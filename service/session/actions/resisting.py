@@ -147,7 +147,7 @@ def _check(snapshot: Snapshot, one: ConsequenceDoc, request: NewResistance) -> N
     if one.price is not None:
         for name in ("rating", "attribute", "dice", "epoch", "terms"):
             if getattr(request, name) is not None:
-                detail = f"the GM set the price of {one.price} stress: nothing is rolled"
+                detail = f"the GM set the price of {one.price}: nothing is rolled"
                 raise RuleError("price_is_set", detail, rule="FITD-A12", pointer=f"/{name}")
         return
     if request.rating is None and request.attribute is None:

@@ -91,9 +91,9 @@ class OpenOption(Struct, frozen=True, kw_only=True):
 
 
 class StressChance(Struct, frozen=True, kw_only=True):
-    """A stress that resisting may cost."""
+    """A cost that resisting may have."""
 
-    stress: Annotated[int, Meta(description="The stress; -1 where a critical clears one.")]
+    stress: Annotated[int, Meta(description="The cost; -1 where a critical clears one.")]
     chance: Annotated[Exact, Meta(description="Its chance.")]
 
 
@@ -103,7 +103,9 @@ class ResistanceChances(Struct, frozen=True, kw_only=True):
     rating: Annotated[int, Meta(description="Dice that resist; 0: the lower of two.")]
     stress: Annotated[tuple[StressChance, ...], Meta(description="Least first.")]
     exceeds: (
-        Annotated[Exact, Meta(description="Chance of more stress than the character has room for, where it has a cap.")]
+        Annotated[
+            Exact, Meta(description="Chance of a higher cost than the character has room for, where there is a cap.")
+        ]
         | UnsetType
     ) = UNSET
     terms: Annotated[dict[str, Any], Meta(description="What the roll depends on, the same for everybody.")]
@@ -115,9 +117,11 @@ class PendingConsequence(Struct, frozen=True, kw_only=True):
 
     consequence: Annotated[ActionConsequence, Meta(description="The consequence, as it lands when it is taken.")]
     left: Annotated[ActionConsequence | None, Meta(description="What is left when it is resisted; null: nothing.")]
-    stress: Annotated[int, Meta(description="Stress that the character has.")] | UnsetType = UNSET
-    room: Annotated[int, Meta(description="Stress that still fits, where there is a cap.")] | UnsetType = UNSET
-    price: Annotated[int, Meta(description="Stress it costs by the GM's word, without a roll.")] | UnsetType = UNSET
+    stress: (
+        Annotated[int, Meta(description="What the character has on the track that resisting costs.")] | UnsetType
+    ) = UNSET
+    room: Annotated[int, Meta(description="What still fits on it, where there is a cap.")] | UnsetType = UNSET
+    price: Annotated[int, Meta(description="What it costs by the GM's word, without a roll.")] | UnsetType = UNSET
     ratings: (
         Annotated[
             dict[str, int],

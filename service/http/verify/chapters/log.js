@@ -143,8 +143,8 @@ export function entryOf({ number, value: { seq, at, entry } }) {
 }
 
 /** Say what resisting a consequence cost. */
-function costOf(stress) {
-  return stress < 0 ? "resisted: 1 stress cleared" : `resisted: ${stress} stress`;
+function costOf(cost) {
+  return cost < 0 ? `resisted: ${-cost} cleared` : `resisted: cost ${cost}`;
 }
 
 export async function checkEpochs(file, pause) {

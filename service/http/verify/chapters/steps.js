@@ -324,7 +324,7 @@ export function resistible(doc, participant, name) {
   need(found, "unknown_id");
   need(found.price === null || participant.actsFor(found.character || actorOf(doc)), "not_yours");
   need(isPending(found), "consequence_over");
-  // Who rolled without a character has no stress to resist with.
+  // Who rolled without a character has nothing to resist with.
   need(found.resistible && found.character, "not_resistible");
   return found;
 }

@@ -158,7 +158,7 @@ const THINGS = new Map(
     fate: "what the GM made of it",
     grant: "what was granted",
     consequence: "what was resisted",
-    stress: "the stress that it cost",
+    stress: "what it cost",
     reverses: "what was taken back",
   }),
 );
