@@ -272,7 +272,7 @@ def rename(name: str, words: str, person: str | None, *, as_json: bool) -> None:
 def undo(  # its options
     seq: int, words: str, person: str | None, note: str, *, remove_clocks: bool, yes: bool, as_json: bool
 ) -> None:
-    """Take an entry back, with later ones of its action, as the GM: first say what that does, and ask."""
+    """Take an entry back, with later ones of its action, as the GM, or a tale of your own: first say what that does."""
     with seats.at(words, person) as (here, seat):
         preview = here.preview_reversal(seq)
         if not as_json:

@@ -88,6 +88,8 @@ class Scene:
         named["version"] = (writing if operation["operationId"] == "gamesBuilt" else play).built().version
         others = {"choose": {"aid": f"r{self.seq}"}, "resistConsequence": {"aid": "a2"}, "deleteWebhook": {"hid": "h2"}}
         others |= {"rollAction": {"aid": "a3"}} if who == "gm" else {}
+        # A player takes back a tale of their own alone.
+        others |= {"previewReversal": {"seq": str(self.tale)}} if who != "gm" else {}
         named |= others.get(operation["operationId"], {})
         headers = self._headers(operation) | (
             {} if who == "nobody" else {"Authorization": f"Bearer {self.tokens[who]}"}
