@@ -1,6 +1,6 @@
-import{$ as Vs,A as Fs,E as Pt,G as Gs,H as Ps,I as ge,J as Hs,K as O,L as Us,M as zs,N as Z,O as be,P as _e,Q as Ys,R as oe,S as ke,T as Ks,W as Js,a as Xe,aa as Zs,
-b as De,c as ce,d as Es,da as Qs,e as Is,ea as Xs,fa as en,h as Gt,i as V,j as Ds,l as r,m as S,n as D,o as B,p as Rs,q as Ls,s as et,t as ys,v as w,w as N,x as Bs,
-y as W,z as a}from"./chunk.js";function v({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
+import{$ as Vs,A as Fs,E as Pt,G as Gs,H as Ps,I as ge,J as Hs,K as O,L as Us,M as zs,N as Z,O as be,P as _e,Q as Ys,R as oe,S as ke,T as Ks,W as Js,a as et,aa as Zs,
+b as De,c as ce,d as Es,da as Qs,e as Is,ea as Xs,fa as en,h as Gt,i as V,j as Ds,l as r,m as C,n as D,o as B,p as Rs,q as Ls,s as tt,t as ys,v as w,w as N,x as Bs,
+y as E,z as a}from"./chunk.js";function v({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():c||n(u)})}>
     ${o}
   </button>`}function we(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
@@ -8,8 +8,8 @@ n.currentTarget)}}function tn({play:e}){let{confirm:t,sends:s}=e.question,n=()=>
     ${s?a`<${v} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${r("No")}</button>
   </div>`}function le(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&tt(n)!=="hidden"&&tt(n)!=="object")}function tt(e){return e["x-widget"]}function re(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function te({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c=e.field(t),l=`${i}-${t}`,u=a`<p class="hint">${c.description}</p>`;return tt(c)===
+e.session.options.published)&&st(n)!=="hidden"&&st(n)!=="object")}function st(e){return e["x-widget"]}function re(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function te({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c=e.field(t),l=`${i}-${t}`,u=a`<p class="hint">${c.description}</p>`;return st(c)===
 "checkbox"?a`<div>
       <label class="tick">
         <input
@@ -43,7 +43,7 @@ e}function te({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
       value=${l}
       placeholder=${r("separated by commas")}
       onChange=${u=>n(Vo(u.target.value))}
-    />`}return tt(t)==="textarea"?a`<textarea
+    />`}return st(t)==="textarea"?a`<textarea
       id=${e}
       class="says"
       maxlength=${o.maxLength}
@@ -73,7 +73,7 @@ a`<button
 {length:s-t+1},(c,l)=>t+l);return a`<span class="dial dots-row" role="group" aria-label=${o}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var Zo=[4,6,8,12],Qo=(e,t)=>e.role==="gm"||e.role==="player"&&t.owner===e.me;function nn({play:e}){let[t,s]=w(!1),n=e.role!=="spectator",o=W(null),i=()=>{s(!1),
+      </button>`)}</span>`}var Zo=[4,6,8,12],Qo=(e,t)=>e.role==="gm"||e.role==="player"&&t.owner===e.me;function nn({play:e}){let[t,s]=w(!1),n=e.role!=="spectator",o=E(null),i=()=>{s(!1),
 o.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${r("Clocks")}</h2>
       ${n?a`<button
@@ -134,7 +134,7 @@ filled:p,size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state===
     ${o&&s?a`<${tr} play=${e} clock=${t} />`:null}
   </li>`}function er(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[r("locked until {name} is f\
 ull",{name:n})]:(t.owner&&s.push(e.personName(t.owner)),t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),
-o&&s.push(r("against {name}",{name:o})),t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function Ht(e){let t=W(e),[s,n]=w(!1);return N(()=>{if(t.current===
+o&&s.push(r("against {name}",{name:o})),t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function Ht(e){let t=E(e),[s,n]=w(!1);return N(()=>{if(t.current===
 e)return;t.current=e,n(!0);let o=setTimeout(()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function tr({play:e,clock:t}){let{id:s,name:n,version:o,
 visible:i,ticked_by:c}=t,l=d=>e.act(()=>e.table.changeClock(s,d,o)),u=async()=>{await e.ask(r("Put {name} away for good?",{name:n}),r("Put it away"))&&(await e.
 act(()=>e.table.deleteClock(s,o)),document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
@@ -150,7 +150,7 @@ act(()=>e.table.deleteClock(s,o)),document.getElementById("clocks-title")?.close
             ${r("Players tick it")}
           <//>`}
     <${v} play=${e} class="mini" onClick=${u}>${r("Put it away")}<//>
-  </div>`}function sr({play:e,close:t}){let[s,n]=w({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=w(!1),[c,l]=w(!1),u=W(null);N(()=>u.current?.
+  </div>`}function sr({play:e,close:t}){let[s,n]=w({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=w(!1),[c,l]=w(!1),u=E(null);N(()=>u.current?.
 focus(),[]);let d=m=>n({...s,...m}),$=e.role==="gm",f=Object.entries(e.game.labels.clock??{}).filter(([m])=>$||!["racing","linked"].includes(m)),p={racing:"riva\
 l",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async m=>{m.preventDefault();let k=s.name.trim();if(!k||s.kind==="linked"&&!s.link){
 l(!0);return}let b={name:k,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?"players":"gm"};p&&s.link&&(b[p]=s.link),await e.act(()=>e.table.makeClock(
@@ -230,8 +230,8 @@ b))&&t()}}>
 let p={...o,...f};i(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||or.some(h=>ve(e,h)))},u=f=>{ke(Ut,t,e,c(f)&&JSON.stringify(f).length<=nr?
 f:void 0)},d=()=>l(s),$=async(f,p)=>{u(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,h)===void 0&&u(o)};return{draft:o,written:c(o),change:l,
 clear:d,send:$}}function ve(e,t){return oe(Ut,t,e)!==void 0}function rr(e,t,s){let n=oe(Ut,t,e),o=([i,c])=>on(n[i])===on(c);if(!(!n||!Object.entries(s).every(o)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function on(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var ir=12;function st(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-ir).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function nt({play:e,rolls:t,picked:s,change:n}){let o=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function on(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var ir=12;function nt(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-ir).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function ot({play:e,rolls:t,picked:s,change:n}){let o=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${r("Rolls that count in this one")}</summary>
     <div class="stack">
@@ -246,7 +246,7 @@ length>0}>
           onClick=${()=>o(i)}
         >${d||""} ${$.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function ue(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var ot=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function ue(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var rt=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.formerNames={},this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){
 return this.people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.
 filter(t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.
@@ -256,10 +256,10 @@ isGm:t===this.me||this.character(t)!==void 0&&this.actor(t)===this.me}label(t,s)
 return this.game?.labels[t]?.[s]?.help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>B(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,
 s=>this.nameOf(s))}field(t){return this.game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:o,thrower:i})=>o===n&&
 i===this.me)}awaited(t){let s=[];for(let n of this.actions.values()){let o=n.awaits.filter(i=>this.#e(n,i)===t);o.length&&s.push({action:n,turns:o,since:Math.min(
-...o.map(({since:i})=>i))})}return s.sort((n,o)=>n.since-o.since)}};function rt(e,t){return Object.entries(e.game.spec.properties).filter(([,s])=>t.includes(s["x-owner"])&&(!s["x-published"]||e.session.options.published)&&je(s)!==
+...o.map(({since:i})=>i))})}return s.sort((n,o)=>n.since-o.since)}};function it(e,t){return Object.entries(e.game.spec.properties).filter(([,s])=>t.includes(s["x-owner"])&&(!s["x-published"]||e.session.options.published)&&je(s)!==
 "")}function je({items:e}){let{source:t,...s}=e?.properties??{},[[n,o]=["",{}],...i]=Object.entries(s);return t&&!i.length&&o.minimum<0?n:""}function rn(e){return e["\
-x-owner"]==="gm"||!!e["x-published"]&&je(e)===""}function it(e,t){let s=({source:n})=>n.trim()!=="";return Object.fromEntries(Object.entries(t).map(([n,o])=>Array.
-isArray(o)&&je(e.field(n)??{})?[n,o.filter(s)]:[n,o]))}function at(e,t){return`${e} ${t<0?"\u2212":"+"}${Math.abs(t)}`}function ct({field:e,value:t=[],change:s}){
+x-owner"]==="gm"||!!e["x-published"]&&je(e)===""}function at(e,t){let s=({source:n})=>n.trim()!=="";return Object.fromEntries(Object.entries(t).map(([n,o])=>Array.
+isArray(o)&&je(e.field(n)??{})?[n,o.filter(s)]:[n,o]))}function ct(e,t){return`${e} ${t<0?"\u2212":"+"}${Math.abs(t)}`}function lt({field:e,value:t=[],change:s}){
 let n=je(e),{source:o,[n]:i}=e.items.properties,c=(l,u)=>s(t.map((d,$)=>$===l?{...d,...u}:d));return a`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
@@ -285,9 +285,9 @@ let n=je(e),{source:o,[n]:i}=e.items.properties,c=(l,u)=>s(t.map((d,$)=>$===l?{.
     ${t.length<e.maxItems&&a`<button type="button" class="choice" onClick=${()=>s([...t,{source:"",[n]:-1}])}>
         ${r("Add")}
       </button>`}
-  </fieldset>`}var lt=524288;function ut({play:e,into:t,done:s}){let[n,o]=w(""),[i,c]=w(null),l=`paste-${t?.id??"new"}`,u=p=>{o(p),c(null)},d=async p=>{let[h]=p.currentTarget.
-files;u(h&&h.size<=4*lt?await h.text():""),h&&h.size>4*lt&&e.say(r("This file is too long for a character."))},$=()=>e.act(()=>e.table.readCharacter({text:n.slice(
-0,lt),character:t?.id}),c),f=()=>{let{name:p,note:h,sheet:m,tracks:k}=i,b=t?()=>e.table.changeCharacter(t.id,{sheet:m,tracks:k},t.version):()=>e.table.makeCharacter(
+  </fieldset>`}var ut=524288;function dt({play:e,into:t,done:s}){let[n,o]=w(""),[i,c]=w(null),l=`paste-${t?.id??"new"}`,u=p=>{o(p),c(null)},d=async p=>{let[h]=p.currentTarget.
+files;u(h&&h.size<=4*ut?await h.text():""),h&&h.size>4*ut&&e.say(r("This file is too long for a character."))},$=()=>e.act(()=>e.table.readCharacter({text:n.slice(
+0,ut),character:t?.id}),c),f=()=>{let{name:p,note:h,sheet:m,tracks:k}=i,b=t?()=>e.table.changeCharacter(t.id,{sheet:m,tracks:k},t.version):()=>e.table.makeCharacter(
 {name:p??r("No name"),note:h,sheet:m,tracks:k});return e.act(b,()=>{u(""),e.say(r("Saved.")),s?.()})};return a`<details class="paste">
     <summary>${r("Paste a character")}</summary>
     <div class="stack">
@@ -298,7 +298,7 @@ files;u(h&&h.size<=4*lt?await h.text():""),h&&h.size>4*lt&&e.say(r("This file is
       <textarea
         id=${l}
         class="says"
-        maxlength=${lt}
+        maxlength=${ut}
         value=${n}
         onInput=${p=>u(p.currentTarget.value)}
       >
@@ -311,7 +311,7 @@ files;u(h&&h.size<=4*lt?await h.text():""),h&&h.size>4*lt&&e.say(r("This file is
   </details>`}function ar({play:e,answer:t,take:s}){let n=t.more_left_out;return a`<div class="stack" role="status">
     <h3>${r("What fits")}</h3>
     <ul>
-      ${t.taken.map(o=>a`<li>${E(cr(e,o))}: <b>${o.value}</b></li>`)}
+      ${t.taken.map(o=>a`<li>${I(cr(e,o))}: <b>${o.value}</b></li>`)}
     </ul>
     ${t.taken.length===0&&a`<p>${r("Nothing of it fits.")}</p>`}
     ${t.left_out.length>0&&a`<h3>${r("What is left out")}</h3>
@@ -332,7 +332,7 @@ return a`<section class="card stack">
         ${n.note&&a`<p class="hint">${n.note}</p>`}
       </div>`)}
     <p class="hint">${r("What they are able to do stands under People.")}</p>
-  </section>`}function dt({play:e}){let{draft:{name:t,free:s},change:n,send:o}=J(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
+  </section>`}function mt({play:e}){let{draft:{name:t,free:s},change:n,send:o}=J(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?r("A character of yours"):r("Who do you play?")}</h2>
     <div>
@@ -350,16 +350,16 @@ c.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${r("A player may take them")}
       </label>`}
     <${v} play=${e} class=${e.isGm?"wide":"primary wide"}>${r("Make the character")}<//>
-    <${ut} play=${e} />
+    <${dt} play=${e} />
   </form>`}var lr={least:0,most:5,start:1};function de(e){let t={...lr,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s||!n,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function Re(e,t,s){let{labels:n,least:o}=de(e);return`${E(t)} ${n?.[s]?.
+...t,none:!s||!n,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function Re(e,t,s){let{labels:n,least:o}=de(e);return`${I(t)} ${n?.[s]?.
 label??(o<0&&s>=0?`+${s}`:s)}`}function ur(e,t,s){let{member:n}=e.game.approach;return Re(e,t,n?s[n]:s)}function dr(e,t){return e.game.sheet.properties?.[t]?.["\
-x-names"]??[]}function E(e){return e.charAt(0).toUpperCase()+e.slice(1)}var un={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function mt({
+x-names"]??[]}function I(e){return e.charAt(0).toUpperCase()+e.slice(1)}var un={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function $t({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=de(e),i=t?{...un,spec:{goal:t.spec.goal??""},picked:dn(t,o)}:
-un,{draft:c,written:l,change:u,clear:d,send:$}=J(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${dt} play=${e} />`;let{spec:f,others:p,declare:h}=c,m=n.find(
-({id:g})=>g===c.cid)??n[0],k=m.sheet[o.part]??{},b=t!==void 0&&dn(t,o).some(g=>!(g in k)),[[C,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=C?
-Object.entries(m.sheet[C]??{}):[],I=Object.values(e.game.pushes).find(({field:g})=>g===C)?.costs,H=mr(e,o),Y=Object.entries(k),G=dr(e,o.part).filter(g=>!Y.some(
-([j])=>ue(j,g))),ne=e.clocks.filter(({state:g})=>g==="open"),T=c.picked.filter(g=>g in k),F=c.used.filter(g=>A.some(([j])=>j===g)),ee=st(e),_=c.joins.filter(g=>ee.
+un,{draft:c,written:l,change:u,clear:d,send:$}=J(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${mt} play=${e} />`;let{spec:f,others:p,declare:h}=c,m=n.find(
+({id:g})=>g===c.cid)??n[0],k=m.sheet[o.part]??{},b=t!==void 0&&dn(t,o).some(g=>!(g in k)),[[S,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=S?
+Object.entries(m.sheet[S]??{}):[],W=Object.values(e.game.pushes).find(({field:g})=>g===S)?.costs,H=mr(e,o),Y=Object.entries(k),G=dr(e,o.part).filter(g=>!Y.some(
+([j])=>ue(j,g))),ne=e.clocks.filter(({state:g})=>g==="open"),T=c.picked.filter(g=>g in k),F=c.used.filter(g=>A.some(([j])=>j===g)),ee=nt(e),_=c.joins.filter(g=>ee.
 some(({id:j})=>j===g)),L=ne.some(({id:g})=>g===c.clock)?c.clock:"",P=(g,j)=>{let{[g]:y,...z}=f;u({spec:j===null?z:{...z,[g]:j}})},M=g=>{let j=o.several?2-p.length:
 1,y=o.several?p:[];T.includes(g)?u({picked:T.filter(z=>z!==g),others:y}):u({picked:j>0?[...T,g].slice(-j):T,others:y})},ie=()=>{let g=(o.several?2-T.length:1)-p.
 length;u({picked:o.several?T:[],others:g>0?[...p,{name:""}]:[]})},Te=g=>{if(p.some(ae=>ae.name===g)){u({others:p.filter(ae=>ae.name!==g)});return}let j=o.several?
@@ -367,8 +367,8 @@ length;u({picked:o.several?T:[],others:g>0?[...p,{name:""}]:[]})},Te=g=>{if(p.so
 includes(g)?F.filter(j=>j!==g):[...F,g]}),he=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),yt=g=>{g.preventDefault(),Q&&$(async()=>{let j=[...T];if(he.
 length){let ae=e.character(m.id),Yo=he.map(({name:Ft,value:Ws=o.start})=>[Ft,o.member?{[o.member]:Ws}:Ws]),Ko={...ae.sheet,[o.part]:{...k,...Object.fromEntries(
 Yo)}};await e.table.changeCharacter(m.id,{sheet:Ko},ae.version),await e.refresh(),j.push(...he.map(({name:Ft})=>Ft))}let y=e.character(m.id),z={character:m.id,spec:fr(
-b?null:o,it(e,pe),j,y.sheet)};return F.length&&(z.spec[C]=F.map(ae=>({name:ae,[x]:e.character(m.id).sheet[C][ae]}))),L&&(z.clock=L),_.length&&(z.joins=_),h&&(z.
-declare=h),t&&(z.follows=t.id),e.table.openAction(z)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Qe=()=>{d(),s?.(),e.look("")},Bt=H.filter(g=>e.
+b?null:o,at(e,pe),j,y.sheet)};return F.length&&(z.spec[S]=F.map(ae=>({name:ae,[x]:e.character(m.id).sheet[S][ae]}))),L&&(z.clock=L),_.length&&(z.joins=_),h&&(z.
+declare=h),t&&(z.follows=t.id),e.table.openAction(z)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Xe=()=>{d(),s?.(),e.look("")},Bt=H.filter(g=>e.
 game.fields[g].kind==="number").map(g=>[g,f[g]??0]),pe={...f,...Object.fromEntries(Bt)},q=g=>typeof pe[g]!="string"||pe[g].trim()!=="",U=H.filter(g=>(pe[g]??"")===
 ""||!q(g)),Q=f.goal.trim()&&!U.length&&(o.none||b||T.length>0||he.length>0||_.length>0);return a`<form class="card stack" onSubmit=${yt}>
     ${n.length>1&&a`<div>
@@ -451,7 +451,7 @@ game.fields[g].kind==="number").map(g=>[g,f[g]??0]),pe={...f,...Object.fromEntri
         />`)}
     ${A.length>0&&a`<fieldset>
         <legend>
-          ${e.field(C).title} ${I&&a`<span class="soft">${r("{costs} each",{costs:me(e,I)})}</span>`}
+          ${e.field(S).title} ${W&&a`<span class="soft">${r("{costs} each",{costs:me(e,W)})}</span>`}
         </legend>
         <div class="row wrap">
       ${A.map(([g,j])=>a`<button
@@ -470,7 +470,7 @@ game.fields[g].kind==="number").map(g=>[g,f[g]??0]),pe={...f,...Object.fromEntri
       ${ne.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${ee.length>0&&a`<${nt} play=${e} rolls=${ee} picked=${_} change=${g=>u({joins:g})} />`}
+    ${ee.length>0&&a`<${ot} play=${e} rolls=${ee} picked=${_} change=${g=>u({joins:g})} />`}
     <details><summary>${r("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${r("Several actions this turn: how many?")}</label>
@@ -483,7 +483,7 @@ game.fields[g].kind==="number").map(g=>[g,f[g]??0]),pe={...f,...Object.fromEntri
               value=${f[g]}
               change=${j=>P(g,j)}
             />`)}
-      ${rt(e,["player","shared"]).map(([g,j])=>a`<${ct}
+      ${it(e,["player","shared"]).map(([g,j])=>a`<${lt}
             key=${g}
             field=${j}
             value=${f[g]}
@@ -496,23 +496,23 @@ game.fields[g].kind==="number").map(g=>[g,f[g]??0]),pe={...f,...Object.fromEntri
     <${v} play=${e} class="primary wide" lacks=${!Q}>
       ${t?r("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName})}
     <//>
-    ${(s||l)&&a`<button type="button" class="quiet wide" onClick=${Qe}>${r("Cancel")}</button>`}
+    ${(s||l)&&a`<button type="button" class="quiet wide" onClick=${Xe}>${r("Cancel")}</button>`}
   </form>`}function mr(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in o);return Object.entries(
 s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function $r(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:i,
 offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:$,adds:f})=>[...Object.keys(u),d,$,f]);return["goal","note",i,...o,...l].includes(t)||t in
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function me(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function dn({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function fr(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
-return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var mn=["bad","fail","price","clean","crit"];function xe(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}var $t={bad:"bad",fail:"\
+return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var mn=["bad","fail","price","clean","crit"];function xe(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}var ft={bad:"bad",fail:"\
 bad",price:"price",clean:"good",crit:"good"};function K(e,t,s={}){let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:l,chance:u,ticks:d}=i;if(!u.decimal)
 continue;let $=c?e.label("degree",c):e.label("outcome",l),f=n.get($)??{kind:xe(e,i),chance:0,says:$,more:""};f.chance+=u.decimal,f.more=zt(e,l,s)||f.more,d&&(f.
-says=`${$}, ${S(d,"{n} tick","{n} ticks")}`),n.set($,f)}let o=[...n.values()].sort((i,c)=>mn.indexOf(i.kind)-mn.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.
+says=`${$}, ${C(d,"{n} tick","{n} ticks")}`),n.set($,f)}let o=[...n.values()].sort((i,c)=>mn.indexOf(i.kind)-mn.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.
 more===o[c-1]?.more?"":i.more&&B(i.more)}))}function zt(e,t,s={}){let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function $n({
 game:{slots:e,outcomes_of:t={}}},s){let n=Object.keys(t).find(i=>s[i]),o=n?t[n]:Object.values(t).flat();return Object.keys(e).filter(i=>e[i].some(c=>o.includes(
-c))===!!n)}function ft(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function ht(e){return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+
+c))===!!n)}function ht(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function pt(e){return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+
 s,0)}function se(e,t){return zs(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].kind)).reduce((n,o)=>n+o,0)}function Oe(e){let{sides:t,outcomes:s=[]}=e??{};
 return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function fn(e){return r("{n} in 100 it works.",{n:se(e,["price","clean","crit"])})}function Yt(e,t){
 let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({kind:u,offer:d})=>!d&&u==="assist");if(!n?.outcomes?.length||!s.outcomes?.length)return;let[o,i]=[s,n].map(
-({outcomes:u})=>K(e,u,t.says)),[c,l]=[o,i].map(u=>se(u,["price","clean","crit"]));return{was:o,parts:i,now:c,next:l}}function pt({level:e,of:t=3}){let s=Array.from({length:t},(o,i)=>t===1?14:4+10*i/(t-1)),n=18/t;return a`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+({outcomes:u})=>K(e,u,t.says)),[c,l]=[o,i].map(u=>se(u,["price","clean","crit"]));return{was:o,parts:i,now:c,next:l}}function gt({level:e,of:t=3}){let s=Array.from({length:t},(o,i)=>t===1?14:4+10*i/(t-1)),n=18/t;return a`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${s.map((o,i)=>a`<rect
           class=${i<e?"on":""}
           x=${1+n*i}
@@ -529,11 +529,11 @@ let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({kind:u,offer:d})=>!d&&u==="
     <span class="boxes">${$}</span><span class="soft tiny nn">${d}</span>
   </div>`}var hr={diamond:["dia","M9 1.5 16.5 9 9 16.5 1.5 9Z"],hexagon:["skull","M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z"],drop:["box","M9 1.5C12 5.5 14 8 14\
  11.2A5 5 0 0 1 4 11.2C4 8 6 5.5 9 1.5Z"],round:["box","M9 2A7 7 0 0 1 9 16A7 7 0 0 1 9 2Z"]};function pr(e,t){let[s,n]=hr[e]??[];return n?a`<path class=${`${s}\
- ${t}`} d=${n} />`:a`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}function gt(e,{who:t,track:s,amount:n}){let o=t==="gm"&&e.family!=="duality";return`${!t||t==="actor"||e.isMe(t)&&!o||t==="assistant"?"":`${e.nameOf(o?"session":
+ ${t}`} d=${n} />`:a`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}function bt(e,{who:t,track:s,amount:n}){let o=t==="gm"&&e.family!=="duality";return`${!t||t==="actor"||e.isMe(t)&&!o||t==="assistant"?"":`${e.nameOf(o?"session":
 t)}: `}${n} ${e.label("track",s)}`}function hn({play:e,action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),l=Le(e,t),
 u=br(e,t,i,n,o),d=new Set(i.options.map(({offer:m})=>m).filter(Boolean)),$=t.offers.filter(m=>m.state==="open"&&m!==o&&!d.has(m.id)),f=t.offers.filter(({state:m,
 by:k})=>m==="declined"&&e.isMe(k));if(!l.length&&!u.length&&!$.length&&!f.length)return null;let p=(m,k)=>k*i.costs.filter(b=>b.who===t.character&&b.track===m).
-reduce((b,{amount:C})=>b+C,0),h=Object.entries(e.game.tracks).filter(([m,{of:k}])=>k==="character"&&wr(e).has(m)&&c?.tracks[m]);return a`<section class="card" aria-labelledby="options-title">
+reduce((b,{amount:S})=>b+S,0),h=Object.entries(e.game.tracks).filter(([m,{of:k}])=>k==="character"&&wr(e).has(m)&&c?.tracks[m]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${r("What would change it")}</h2>
     ${h.map(([m,{cost:k}])=>a`<${qe}
           name=${e.label("track",m)}
@@ -548,7 +548,7 @@ reduce((b,{amount:C})=>b+C,0),h=Object.entries(e.game.tracks).filter(([m,{of:k}]
       </section>`}
     ${u.map(m=>a`<section class="gain-group" key=${m.title+m.gain}>
         <div class="line"><h3>${m.title}</h3><p class="gain"><b>${m.gain}</b></p></div>
-      ${m.parts&&a`<${Z} plain parts=${m.parts} was=${n&&ht(n)} />`}
+      ${m.parts&&a`<${Z} plain parts=${m.parts} was=${n&&pt(n)} />`}
       <ul>
         ${m.ways.map(k=>a`<${$e} key=${k.title} ...${k} play=${e} action=${t} />`)}
       </ul></section>`)}
@@ -576,9 +576,9 @@ changeAction(t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==
 values(e.offers).some(({sets:o={}})=>t in o);return s===!0&&e.fields[t]?.owner==="player"&&t in(e.labels.choice??{})&&!n}function br(e,t,s,n,o){let i=new Map;for(let l of s.
 options){if(l.set?.experiences||o&&l.offer===o.id||kr(t,l))continue;let u=JSON.stringify((l.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:h})=>[
 d,$,f,p,h.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).ways.push(Or(e,t,l,s.costs))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.
-length?K(e,l.outcomes):null,[$,f]=[n,d].map(b=>b&&se(b,["price","clean","crit"])),p=s.success?.fraction===l.success?.fraction,h=b=>b.find(C=>xe(e,C)==="clean"),
+length?K(e,l.outcomes):null,[$,f]=[n,d].map(b=>b&&se(b,["price","clean","crit"])),p=s.success?.fraction===l.success?.fraction,h=b=>b.find(S=>xe(e,S)==="clean"),
 [m,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:vr(e,l),gain:r("{now} to {next} %",{now:$,next:f}),parts:d,ways:u}:m&&k&&m.effect!==k.effect?{
-title:k.ticks>m.ticks?r("More effect"):r("Less danger, less effect"),gain:S(k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label(
+title:k.ticks>m.ticks?r("More effect"):r("Less danger, less effect"),gain:C(k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label(
 "effect",k.effect),now:m.ticks}),parts:null,ways:u}:{title:r("Otherwise"),gain:"",parts:null,ways:u}}),...xr(e,t,s,n)]}function kr({offers:e},{kind:t,word:s,offer:n}){
 return n?e.some(({id:o,state:i})=>o===n&&i!=="open"):e.some(({trade:o,state:i})=>o&&i==="open"&&t==="trade"&&s===o)}function wr(e){let{offers:t,pushes:s,from_tracks:n}=e.
 game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function vr({family:e},{kind:t}){return e==="po\
@@ -588,13 +588,13 @@ name===f),m=h?c.filter(k=>k.name!==f):[...c,{name:f,modifier:p}];return{title:`$
 {text:h?r("Added"):r("Add"),pressed:h,run:()=>e.table.changeAction(t.id,{spec:{experiences:m}},"*")}]}});if(!o||!u.length)return[];let d=o.outcomes?.length?K(e,
 o.outcomes):null,$=d&&n?r("{now} to {next} %",{now:se(n,["price","clean","crit"]),next:se(d,["price","clean","crit"])}):"";return[{title:r("An Experience"),gain:$,
 parts:d,ways:u}]}function Or(e,t,s,n){let o=t.offers.find(({id:d})=>d===s.offer);if(o)return X(e,t,o);let i=s.costs.filter(({track:d})=>d in e.game.tracks).map(
-d=>d.who==="assistant"?r("who helps pays {cost}",{cost:gt(e,d)}):gt(e,d)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:i},
+d=>d.who==="assistant"?r("who helps pays {cost}",{cost:bt(e,d)}):bt(e,d)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:i},
 l=s.costs.find(({track:d})=>d in e.game.once_a_turn);if(l&&Sr(e,t.character,l.track))return{...c,cost:r("once a turn, and spent in this one"),buttons:[]};let u=Cr(
 e,t,s.costs);if(u)return{...c,note:u,buttons:[]};if(s.set)return{...c,note:Vt(e,t,[...n,...s.costs],s.costs),buttons:[{text:r("Take"),run:()=>e.table.changeAction(
 t.id,{spec:s.set},"*")}]};if(s.kind==="trade")return{...c,cost:r("{gm} must agree",{gm:e.gmName}),buttons:[{text:r("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"\
 trade",trade:s.word})}]};if(s.kind==="assist"){let d=gn(t,e.characters);return{...c,note:Kt(t).length&&!d.length?r("Nobody else can help."):"",buttons:d.map(({id:$,
 name:f})=>({text:r("Ask {name}",{name:f}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:$})}))}}return{...c,cost:r("the others offer one, or {gm}",{gm:e.
-gmName}),buttons:[]}}var pn=({state:e})=>e==="open"||e==="accepted",bt=(e,t)=>t.offers.filter(s=>pn(s)&&(e.isMe(s.to)||e.isMe(s.by))),Kt=e=>e.offers.filter(t=>t.
+gmName}),buttons:[]}}var pn=({state:e})=>e==="open"||e==="accepted",kt=(e,t)=>t.offers.filter(s=>pn(s)&&(e.isMe(s.to)||e.isMe(s.by))),Kt=e=>e.offers.filter(t=>t.
 kind==="assist"&&pn(t)),gn=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Kt(e).some(({character:n})=>n===s));function Jt(e,t){let s=e.game.offers.assist,n=Kt(t).filter(
 ({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?gn(t,e.mine):[]}function Sr(e,t,s){let n=e.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,
 o=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:l,reversed_by:u})=>i==="rolled"&&c>n&&!u&&l.some(o))}function Cr(e,t,s){for(let{
@@ -603,10 +603,10 @@ who:n,track:o,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[o]??{
 if(c===void 0||e.game.tracks[o]?.cost!=="adds"||!n.some(d=>d.track===o))continue;let l=s.filter(d=>d.track===o&&["actor",t.character].includes(d.who)),u=i+l.reduce(
 (d,{amount:$})=>d+$,0)-c;if(l.length&&u>0)return r("{name}: {n} more than there is room for",{name:e.label("track",o),n:u})}return""}function bn(e,t){let{changes:s=[],
 tick:n,start_clock:o}=t.price??{},i=s.map(({who:c,track:l,amount:u})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&i.push(`${e.nameOf(
-n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function kn(e,t,s){let{id:n,by:o,to:i,state:c,
-text:l,price:u,kind:d,...$}=s,{title:f,cost:p}=X(e,t,{...s,price:void 0}),h=(x,A)=>x===Tr[d]&&(x!=="die"||Object.keys(A).every(I=>_r.includes(I))),k=Object.entries(
-f?$:{kind:d,...$}).filter(([x,A])=>!h(x,A)).map(([x,A])=>`${x}: ${JSON.stringify(A)}`),C=[p,u&&(jr(u)?bn(e,{price:u}):JSON.stringify(u)),...k].filter(Boolean).join(
-", ");return[C?`${f??""} (${C})`:f,l&&B(l)].filter(Boolean).join(" ")}var Tr={assist:"character",bargain:"bargain",trade:"trade",die:"die"},_r=["source","sides"];
+n.clock)}: ${C(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function kn(e,t,s){let{id:n,by:o,to:i,state:c,
+text:l,price:u,kind:d,...$}=s,{title:f,cost:p}=X(e,t,{...s,price:void 0}),h=(x,A)=>x===Tr[d]&&(x!=="die"||Object.keys(A).every(W=>_r.includes(W))),k=Object.entries(
+f?$:{kind:d,...$}).filter(([x,A])=>!h(x,A)).map(([x,A])=>`${x}: ${JSON.stringify(A)}`),S=[p,u&&(jr(u)?bn(e,{price:u}):JSON.stringify(u)),...k].filter(Boolean).join(
+", ");return[S?`${f??""} (${S})`:f,l&&B(l)].filter(Boolean).join(" ")}var Tr={assist:"character",bargain:"bargain",trade:"trade",die:"die"},_r=["source","sides"];
 function jr({changes:e=[],tick:t,start_clock:s,...n}){let o=(i,...c)=>Object.keys(i??{}).every(l=>c.includes(l));return!Object.keys(n).length&&e.every(i=>o(i,"w\
 ho","track","amount"))&&o(t,"clock","by")&&o(s,"name","ticks","size")}function X(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),o={assist:r(
 "{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:r("{who} gives a die\
@@ -631,27 +631,27 @@ play:e,title:t,says:s,cost:n,note:o,buttons:i}){let c=l=>e.act(l,()=>{e.pressed=
     </span>
   </li>`}function fe({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ce(t),i=Xt(e,o),{fields:c,members:l}=Ar(e,t),u=typeof i.goal=="str\
 ing"&&i.goal;u&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,$=[...t.terms&&!d?[e.nameOf(o.character)]:[],...Mr(e,i,c),...Be(c,"effec\
-t",i.effect)?[Ae(e,i.effect)]:[],...Wr(e,t,i,c),...Rr(e,i,c),...Ir(e,o)];o.extra_actions&&$.push(S(o.extra_actions,"{n} extra action this turn","{n} extra actio\
+t",i.effect)?[Ae(e,i.effect)]:[],...Wr(e,t,i,c),...Rr(e,i,c),...Ir(e,o)];o.extra_actions&&$.push(C(o.extra_actions,"{n} extra action this turn","{n} extra actio\
 ns this turn")),t.terms&&$.push(...ts(e,t.terms));for(let x of qr)l.delete(x);let f=o.clock??(e.isGm?t.clock:void 0),p=f&&(e.clock(f)??{name:e.nameOf(f)}),h=i.warned_consequences,
-m=Array.isArray(h)&&h.length>0&&h.every(x=>typeof x=="string");m&&c.delete("warned_consequences");let k=Be(c,"position",i.position)&&i.position,{positions:b}=kt(
-e),C=Dr(e,c,l,o.says);return a`${u&&a`<p class="says">${B(u)}</p>`}
+m=Array.isArray(h)&&h.length>0&&h.every(x=>typeof x=="string");m&&c.delete("warned_consequences");let k=Be(c,"position",i.position)&&i.position,{positions:b}=wt(
+e),S=Dr(e,c,l,o.says);return a`${u&&a`<p class="says">${B(u)}</p>`}
     <div class="chips">
     ${$.map(x=>a`<span class="chip">${x}</span>`)}
     ${k&&a`<span class="chip">
-        <${pt} level=${b.indexOf(k)+1} of=${b.length} />
+        <${gt} level=${b.indexOf(k)+1} of=${b.length} />
         ${e.label("position",k)}
       </span>`}
     ${p&&a`<span class="chip">
         <${O} name="clock" />${p.name}${p.size&&a`, ${p.filled} ${r("of")} ${p.size}`}
       </span>`}
   </div>
-    ${C.length>0&&a`<p class="small">${C.join(" \xB7 ")}</p>`}
+    ${S.length>0&&a`<p class="small">${S.join(" \xB7 ")}</p>`}
     ${m&&a`<p class="note">${r("You are warned: {what}",{what:D(h)})}</p>`}
     <${Er} play=${e} spec=${i} effective=${n} />`}var qr=["character","assistants","clock","task","fiction_changed","override","spec","offers","says","rules","d\
 ice","thrower"];function Ar(e,{id:t,spec:s,terms:n}){let o=([l,u])=>l!=="system"||u!==e.game.name?n||!Nr(e.field(l),u):!1,i=new Map(Object.entries(n?n.spec??{}:
 s).filter(o)),c=new Map(Object.entries(n??{}).filter(([l,u])=>l!=="action"||u!==t));return{fields:i,members:c}}function Nr(e,t){return t===null||t===""||typeof t==
 "object"&&!Object.keys(t).length||JSON.stringify(t)===JSON.stringify(e?.default)}function Be(e,t,s){return!["string","number"].includes(typeof s)||s===""?!1:(e.
-delete(t),!0)}function Mr(e,t,s){let n=de(e),o=[],[i,c]=n.several?[]:[t[n.name],t[n.number]];if(i&&Be(s,n.name,i)){let l=Be(s,n.number,c);o.push(l?Re(e,i,c):E(i))}
+delete(t),!0)}function Mr(e,t,s){let n=de(e),o=[],[i,c]=n.several?[]:[t[n.name],t[n.number]];if(i&&Be(s,n.name,i)){let l=Be(s,n.number,c);o.push(l?Re(e,i,c):I(i))}
 for(let[l,u]of Object.entries(e.game.members)){let d=l===n.name?"":"+",$=Array.isArray(t[l])?t[l]:[];$.every(f=>Zt(f,"name",u))&&(s.delete(l),o.push(...$.map(f=>`${f.
 name} ${d}${f[u]}`)))}return o}function Zt(e,...t){let s=Object.entries(e??{});return s.length===t.length&&s.every(([n,o])=>t.includes(n)&&["string","number"].includes(
 typeof o))}function Wr(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0}=s,i=t.terms?Is(t.terms.spec):t.difficulty_commit||s.difficulty_hidden;if(i)for(let c of[
@@ -664,21 +664,21 @@ d${s}`).join(" + ")}function ts(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,i
 \u2026)`:n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(t)}),c]}function Ir(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,
 override:c}=t,l=n.filter(({state:d})=>d==="accepted"),u=d=>l.some(({character:$,kind:f})=>f==="assist"&&$===d);return[...s.filter(d=>!u(d)).map(d=>r("{who} help\
 s",{who:e.nameOf(d)})),...l.map(d=>kn(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Different now: {what}",{what:B(i)})]:[],...c?[r("Allowed all the sam\
-e: {what}",{what:B(c)})]:[]]}function Dr(e,t,s,n={}){let o=Object.entries(n).map(([c,l])=>c in e.game.slots?`${ft(e,c)}: ${B(l)}`:ye(c,l)),i=[...t].map(([c,l])=>{
+e: {what}",{what:B(c)})]:[]]}function Dr(e,t,s,n={}){let o=Object.entries(n).map(([c,l])=>c in e.game.slots?`${ht(e,c)}: ${B(l)}`:ye(c,l)),i=[...t].map(([c,l])=>{
 let u=e.field(c);return u?l===!0?u.title:`${u.title}: ${Qt(u,l)}`:ye(c,l)});return[...[...s].map(([c,l])=>ye(c,l)),...i,...o]}function ye(e,t){return`${e}: ${JSON.
 stringify(t)}`}function Qt(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...re(e),...e};return typeof t=="boolean"?t?r("Yes"):r("No"):typeof t=="string"?
 o?.[t]?.label??B(t):Array.isArray(t)?t.map(c=>Qt(s,c)).join(", "):typeof t!="object"||t===null?String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,l])=>`${n?.[c]?.
 title??c}: ${Qt(n?.[c],l)}`).join(", ")})`}function Rr(e,t,s){let{counted:n,offers:o}=e.game,i=[...Object.keys(n),...Object.values(o).map(({counts:l})=>l)],c=[...s].
 flatMap(([l,u])=>{let d=e.field(l);return!(["dice","costs"].includes(d?.["x-group"])&&!d["x-free"]&&!i.includes(l))||u!==!0&&typeof u!="number"?[]:(s.delete(l),
 u===!0?[d.title]:[`${d.title} ${u}`])});for(let[l,u]of[...s]){let d=je(e.field(l)??{});!d||!Array.isArray(u)||!u.every($=>Zt($,"source",d))||(s.delete(l),c.push(
-...u.map($=>at($.source,$[d]))))}for(let l of Object.keys(n)){let{number:u,of:d}=t[l]??{};!Zt(t[l],"number","of")||d<=1||(s.delete(l),c.push(r("Action {number} \
-of {of}",{number:u,of:d})))}return c}function ss(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${r("instead of")} </span>${s(e)}</s>`}function kt({
+...u.map($=>ct($.source,$[d]))))}for(let l of Object.keys(n)){let{number:u,of:d}=t[l]??{};!Zt(t[l],"number","of")||d<=1||(s.delete(l),c.push(r("Action {number} \
+of {of}",{number:u,of:d})))}return c}function ss(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${r("instead of")} </span>${s(e)}</s>`}function wt({
 game:{tables:e}}){let[t,s]=[e.positions,e.effects].map((n=[])=>n.map(({id:o})=>o));return{positions:t,effects:s}}function Fe(e){let{fields:t}=e.game,{positions:s,
-effects:n}=kt(e);return{position:t.position?.default??s[0],effect:t.effect?.default??n[0]}}function Ae(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.
-ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Ne(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function ns(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+effects:n}=wt(e);return{position:t.position?.default??s[0],effect:t.effect?.default??n[0]}}function Ae(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.
+ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}function Ne(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function ns(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function wn(e,{spec:t}){let[s,n]=w(null);return N(()=>{e.client.describeSystem(t.system).then(
 o=>n(ns(o)),()=>{})},[t.system]),s}function os({play:e,action:t}){let s=wn(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
-map(c=>({...K(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${E(n.summary)}</b></p>
+map(c=>({...K(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${I(n.summary)}</b></p>
     ${i.map(([c,{decimal:l}])=>a`<p class="small">
           ${s.label("reading",c)}: ${l.toLocaleString(V,{maximumFractionDigits:1})}
         </p>`)}
@@ -713,7 +713,7 @@ keys($).length?$:null)};return a`<fieldset>
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var xn=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function wt({markup:e,load:t}){let s=W(null),[n,o]=w(e),[i,c]=w(!1);return N(()=>{!n&&t&&
+  </fieldset>`}var xn=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function vt({markup:e,load:t}){let s=E(null),[n,o]=w(e),[i,c]=w(!1);return N(()=>{!n&&t&&
 t().then(o,()=>c(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=xn?xn.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?r("It could not be l\
 oaded."):"\u2026")}</div>`}function Me(e,{refusals:t}){return e.ask(r("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
 n} of your rolls. Roll in the new chapter?",{n:t}),r("Roll"))}function On({code:e},{type:t,by:s,action:n,character:o},i){return["action_over","offer_lapsed"].includes(
@@ -724,16 +724,16 @@ describeSystem($))).then(s,l)},[]);let u=[...t,e.game],d=u.find($=>$.name===i)??
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Br} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>o(null)} />`}function Br({play:e,game:t,told:s,clear:n}){let[o,i]=w({}),[c,l]=w(t.approach.start??
-1),[u,d]=w(""),[$,f]=w(""),p=t.name!==e.game.name&&e.session.options.published,h=ns(t),[m,k]=w([]),[b,C]=w({of:"",rules:"",sides:[],problem:null}),x=p&&t.joins&&
-e.mine.length?st(e):[],{approach:A,fields:I}=t,H=q=>!I[q]?.many&&q!=="goal"&&q!==A.name,[Y,G]=[!0,!1].map(q=>le(h,yr,q).map(([U])=>U).filter(H)),ne=(q,U)=>i({...o,
-[q]:U}),T=Y.filter(q=>I[q]?.required).map(q=>[q,Fr(h.field(q))]),F={...Object.fromEntries(T.filter(([,q])=>q!==void 0)),...o},ee=I[A.name]?.many,_=()=>{let U=Object.
+1),[u,d]=w(""),[$,f]=w(""),p=t.name!==e.game.name&&e.session.options.published,h=ns(t),[m,k]=w([]),[b,S]=w({of:"",rules:"",sides:[],problem:null}),x=p&&t.joins&&
+e.mine.length?nt(e):[],{approach:A,fields:W}=t,H=q=>!W[q]?.many&&q!=="goal"&&q!==A.name,[Y,G]=[!0,!1].map(q=>le(h,yr,q).map(([U])=>U).filter(H)),ne=(q,U)=>i({...o,
+[q]:U}),T=Y.filter(q=>W[q]?.required).map(q=>[q,Fr(h.field(q))]),F={...Object.fromEntries(T.filter(([,q])=>q!==void 0)),...o},ee=W[A.name]?.many,_=()=>{let U=Object.
 entries(F).filter(([,g])=>g!==null&&g!=="").map(([g,j])=>[g,Gr(h.field(g),j)?Number(j):j]),Q=ee?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
 ...Object.fromEntries(U),...Q}},L=JSON.stringify(_());N(()=>{if(!p||m.length)return;let q=new AbortController,{signal:U}=q;return e.client.odds(JSON.parse(L),{signal:U}).
-then(({rules:Q,sides:g})=>C({of:L,rules:Q,sides:g,problem:null}),Q=>U.aborted||C({of:L,rules:"",sides:[],problem:Q})),()=>q.abort()},[L,p,m.length]);let P=b.of===
+then(({rules:Q,sides:g})=>S({of:L,rules:Q,sides:g,problem:null}),Q=>U.aborted||S({of:L,rules:"",sides:[],problem:Q})),()=>q.abort()},[L,p,m.length]);let P=b.of===
 L&&!b.problem?b:null,M=b.of===L?b.problem:null,ie=P&&[es(P.sides),P.rules].filter(Boolean).join(", "),Te=async()=>{n();try{f(await Pr(e,_()))}catch(q){s(q)}},Ie=()=>{
 let{entry:q}=x.find(({id:g})=>g===m[0]),U=e.isMe(q.character)?q.character:e.mine[0].id,Q=q.ruling?.goal;return e.table.openAction({character:U,spec:{..._(),...Q?
 {goal:Q}:{}},joins:m})},Lt=()=>e.table.rollAtTable({spec:_(),rules:P.rules,dice:P.sides,...u?{clock:u}:{},...Hr(e)},{again:q=>Me(e,q)}),he=p&&!m.length&&!P,yt=()=>e.
-act(()=>m.length?Ie():Lt(),()=>{e.close(),e.look("")}),Qe=e.clocks.filter(({state:q})=>q==="open"),Bt=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName}),
+act(()=>m.length?Ie():Lt(),()=>{e.close(),e.look("")}),Xe=e.clocks.filter(({state:q})=>q==="open"),Bt=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName}),
 pe=q=>a`<${te}
       key=${q}
       form="dice"
@@ -753,15 +753,15 @@ pe=q=>a`<${te}
         />
       </div>`}
     ${Y.map(pe)}
-    ${p&&"clock"in t.spec.properties&&Qe.length>0&&a`<div>
+    ${p&&"clock"in t.spec.properties&&Xe.length>0&&a`<div>
         <label for="dice-clock">${r("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${u} onChange=${q=>d(q.target.value)}>
           <option value="">${r("none")}</option>
-          ${Qe.map(q=>a`<option value=${q.id}>${q.name}</option>`)}
+          ${Xe.map(q=>a`<option value=${q.id}>${q.name}</option>`)}
         </select>
       </div>`}
     ${G.length>0&&a`<details><summary>${r("More")}</summary><div class="stack">${G.map(pe)}</div></details>`}
-    ${x.length>0&&a`<${nt} play=${e} rolls=${x} picked=${m} change=${k} />`}
+    ${x.length>0&&a`<${ot} play=${e} rolls=${x} picked=${m} change=${k} />`}
     <div class="row wrap">
       ${p&&a`<${v} play=${e} class="primary" lacks=${he}>
           ${m.length?Bt:r("Roll before everybody")}
@@ -772,54 +772,55 @@ pe=q=>a`<${te}
     <p class="hint">
       ${r("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${$&&a`<div role="status"><${wt} key=${$} markup=${$} /></div>`}
+    ${$&&a`<div role="status"><${vt} key=${$} markup=${$} /></div>`}
   </form>`}function Fr(e){let{type:t,minimum:s=0,enum:n}=re(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Gr(e,t){return typeof t==
 "string"&&!!re(e).enum?.includes(Number(t))}async function Pr(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
-n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Xe("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function Hr(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Ur=1500,_n="localStorage",jn="checked",vt=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Tn(t))}of(t){return this.#t.get(Cn(t.seq,Date.parse(t.at),Se(
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new et("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n.statusText),await n.json())}function Hr(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Ur=1500,_n="localStorage",jn="checked",xt=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Tn(t))}of(t){return this.#t.get(Cn(t.seq,Date.parse(t.at),Se(
 t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:i,dice:c,right:l}of t)this.#t.set(Cn(o,i,c.map(([,u])=>u)),l);let n=[...new Map([...Tn(this.#e),...this.#t])].sort(
 ([o],[i])=>Number.parseInt(o,10)-Number.parseInt(i,10)).slice(-Ur);ke(_n,jn,this.#e,n)}};function Se({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
 t?.dice??s?.dice??n??[]}function Cn(e,t,s){return`${e} ${t} ${s.join(",")}`}function Tn(e){let t=oe(_n,jn,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
 typeof s[1]=="boolean"):[]}function Ce(e,t){let s=e.label("track",t);return V==="de"||e.game.tracks[t]?.cost==="spends"?s:s.charAt(0).toLowerCase()+s.slice(1)}function rs(e,{who:t,who_name:s,
-track:n,amount:o}){let i=xt(e,t,s);return n==="locked"?o<0?r("{clock} opens",{clock:i}):r("{clock} is locked again",{clock:i}):n==="lost"?o>0?r("{clock} is lost",
+track:n,amount:o}){let i=Ot(e,t,s);return n==="locked"?o<0?r("{clock} opens",{clock:i}):r("{clock} is locked again",{clock:i}):n==="lost"?o>0?r("{clock} is lost",
 {clock:i}):r("{clock} is open again",{clock:i}):n==="started"?o>0?r("{clock} starts",{clock:i}):r("{clock} is taken back",{clock:i}):n==="turn"?o>0?r("the next \
-turn"):r("the turn before"):""}function xt(e,t,s){return e.clock(t)?.name??s??r("a clock")}function is(e,t){let{who:s,who_name:n,track:o,amount:i}=t,c=xt(e,s,n),
-l=Math.abs(i);if(o==="filled")return(i<0?S(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):S(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}))+
+turn"):r("the turn before"):""}function Ot(e,t,s){return e.clock(t)?.name??s??r("a clock")}function is(e,t){let{who:s,who_name:n,track:o,amount:i}=t,c=Ot(e,s,n),
+l=Math.abs(i);if(o==="filled")return(i<0?C(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):C(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}))+
 Ge(t,e.clock(s));let u=rs(e,t);if(u)return u;let d={n:l,track:Ce(e,o),who:s==="session"?r("the table"):e.character(s)?.name??n??s};return(i<0?r("{n} {track} off\
- {who}",d):r("{n} {track} to {who}",d))+Ge(t)+as(t)}function Ot(e,t,s){let{size:n}=s,{amount:o,to:i,loops:c=0}=e,l=c*n+i-o,u=s.kind==="countdown"?l%n:Math.max(0,
+ {who}",d):r("{n} {track} to {who}",d))+Ge(t)+as(t)}function St(e,t,s){let{size:n}=s,{amount:o,to:i,loops:c=0}=e,l=c*n+i-o,u=s.kind==="countdown"?l%n:Math.max(0,
 i-o);return r("{name}: {from} to {to} of {size}",{name:t,from:u,to:i,size:n})+Ge(e,s)}function Ge({amount:e,to:t,loops:s=0,overflow:n=0},o){let{kind:i,size:c}=o??
-{},l=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[l>0?S(l,"full once","full {n} times"):"",l<0?r("not full any more"):"",n?r("{n} lost",{n:Math.abs(n)}):""].
-map(u=>u&&`, ${u}`).join("")}function as({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function St(e,t){return Mn(t).map(s=>is(e,s))}function qn(e,t){let s=Mn(
-t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>is(e,n))):""}function An(e,t){
-return D(t.map(s=>s.track==="locked"?r("{clock} stays open",{clock:xt(e,s.who,s.who_name)}):is(e,s)))}function Nn(e,t){return D(t.map(({who:s,who_name:n,track:o,
-to:i,instead:c})=>{let l=xt(e,s,n);if(o==="locked")return i?r("{clock} stays locked",{clock:l}):r("{clock} stays open",{clock:l});let u=s==="session"?r("the tab\
-le"):n??e.nameOf(s),d=o==="filled"?l:`${e.label("track",o)} (${u})`;return r("{what}: {n}, and not {instead}",{what:d,n:i,instead:c})}))}function Mn(e){let t=new Map;
-for(let s of e){let n=`${s.who} ${s.track}`,o=t.get(n);t.set(n,o?{...s,amount:o.amount+s.amount,overflow:(o.overflow??0)+(s.overflow??0),texts:[...o.texts??[],...s.
-texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function Wn(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.some(({code:i,
-seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!Se(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n===!1)
-return"wrong";if((s??t).bound===!1)return"unbound";if(t.terms&&!("action"in t.terms)&&!t.terms.dice)return"unsigned";if(n)return"checked";let o=e.session?.epoch?.
-e??0;return cs(e,t)<o?"ended":"sealed"}function cs(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(
-({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function ls({resistance:e,attribute:t="",terms:s,from_sheet:n}){if(!e.dice?.length)
-return"";let o=s?.rating??0;return n?r("With {what} {n}, by the sheet.",{what:t,n:o}):t?r("With {what} {n}, by the player's word.",{what:t,n:o}):r("With {n}, by\
- the player's word.",{n:o})}function Ct(e,t){let{resistance:s,character_name:n}=t;return{text:r("{name} resists",{name:n}),flag:`${s.stress} ${Ce(e,e.game.resist_track)}`,
-kind:s.stress>0?"price":"good",more:[s.left?r("It is one step milder."):r("Nothing of it is left."),ls(t)].filter(Boolean).join(" ")}}function En(e,{by:t,character:s,by_host:n}){return[e.character(s)&&e.actor(s)!==t&&r("thrown by {name}",{name:e.personName(t)}),n&&r("by the host's own hand")].
-filter(Boolean).map(c=>` \xB7 ${c}`).join("")}function In({own:e,unsaid:t,moved:s,others:n}){return[[e,S(e,"{n} roll is by the host's own hand: the host could c\
-hoose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")],[t,S(t,"It was not said who runs the service: {n} roll may be by th\
-e host's own hand.","It was not said who runs the service: {n} rolls may be by the host's own hand.")],[s,S(s,"It was said {n} time that somebody else runs the \
-service from then on. The log tells when.","It was said {n} times that somebody else runs the service from then on. The log tells when.")],[n,S(n,"{n} roll was \
-thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([i])=>i).map(([,i])=>i)}async function us(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&Tt(e,t,"ndjson")}async function Pe(e){Tt(e,await e.table.evidence.lines(),"kept.\
+{},l=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[l>0?C(l,"full once","full {n} times"):"",l<0?r("not full any more"):"",n?r("{n} lost",{n:Math.abs(n)}):""].
+map(u=>u&&`, ${u}`).join("")}function as({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Pe(e,t){return Mn(t).map(s=>is(e,s))}function qn(e,t,s){
+if(s)return D(Pe(e,s.changes));let n=Mn(t.flatMap(({changes:o})=>o)).filter(({amount:o})=>o).map(o=>({...o,amount:-o.amount,overflow:0,to:void 0}));return n.length?
+D(n.map(o=>is(e,o))):""}function An(e,t){return D(t.map(s=>s.track==="locked"?r("{clock} stays open",{clock:Ot(e,s.who,s.who_name)}):is(e,s)))}function Nn(e,t){
+return D(t.map(({who:s,who_name:n,track:o,to:i,instead:c})=>{let l=Ot(e,s,n);if(o==="locked")return i?r("{clock} stays locked",{clock:l}):r("{clock} stays open",
+{clock:l});let u=s==="session"?r("the table"):n??e.nameOf(s),d=o==="filled"?l:`${e.label("track",o)} (${u})`;return r("{what}: {n}, and not {instead}",{what:d,n:i,
+instead:c})}))}function Mn(e){let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,o=t.get(n);t.set(n,o?{...s,amount:o.amount+s.amount,overflow:(o.overflow??
+0)+(s.overflow??0),texts:[...o.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function Wn(e,t){let s=t.ruling?.audit??
+t.resistance?.audit;if(e.warnings?.some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!Se(t).length)return null;if(t.given||s&&s.kind!=="committ\
+ed")return"given";let n=e.checked.of(t);if(n===!1)return"wrong";if((s??t).bound===!1)return"unbound";if(t.terms&&!("action"in t.terms)&&!t.terms.dice)return"uns\
+igned";if(n)return"checked";let o=e.session?.epoch?.e??0;return cs(e,t)<o?"ended":"sealed"}function cs(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
+t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function ls({resistance:e,attribute:t="",
+terms:s,from_sheet:n}){if(!e.dice?.length)return"";let o=s?.rating??0;return n?r("With {what} {n}, by the sheet.",{what:t,n:o}):t?r("With {what} {n}, by the pla\
+yer's word.",{what:t,n:o}):r("With {n}, by the player's word.",{n:o})}function Ct(e,t){let{resistance:s,character_name:n}=t;return{text:r("{name} resists",{name:n}),
+flag:`${s.stress} ${Ce(e,e.game.resist_track)}`,kind:s.stress>0?"price":"good",more:[s.left?r("It is one step milder."):r("Nothing of it is left."),ls(t)].filter(
+Boolean).join(" ")}}function En(e,{by:t,character:s,by_host:n}){return[e.character(s)&&e.actor(s)!==t&&r("thrown by {name}",{name:e.personName(t)}),n&&r("by the host's own hand")].
+filter(Boolean).map(c=>` \xB7 ${c}`).join("")}function In({own:e,unsaid:t,moved:s,others:n}){return[[e,C(e,"{n} roll is by the host's own hand: the host could c\
+hoose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")],[t,C(t,"It was not said who runs the service: {n} roll may be by th\
+e host's own hand.","It was not said who runs the service: {n} rolls may be by the host's own hand.")],[s,C(s,"It was said {n} time that somebody else runs the \
+service from then on. The log tells when.","It was said {n} times that somebody else runs the service from then on. The log tells when.")],[n,C(n,"{n} roll was \
+thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([i])=>i).map(([,i])=>i)}async function us(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&Tt(e,t,"ndjson")}async function He(e){Tt(e,await e.table.evidence.lines(),"kept.\
 jsonl")}function Tt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),o.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,o.click(),setTimeout(()=>URL.revokeObjectURL(
-o.href),6e4)}var zr=["unproven","request_changed"];function He({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...zr)],o=new Set(n.map(
+o.href),6e4)}var zr=["unproven","request_changed"];function Ue({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...zr)],o=new Set(n.map(
 ({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function _t({count:e}){return a`<p class="note bad" role="alert"><b>${Yr(
-e)}</b></p>`}function Yr(e){return S(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
+e)}</b></p>`}function Yr(e){return C(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
 hout the proof that they were made as you sent them.")}function Kr(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
-n)})`))];return t.length?S(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
+n)})`))];return t.length?C(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
 lse: {who}.",{who:D(s)}):""}function Dn({play:e}){let{refusals:t}=e,s=Kr(e);return a`${t>0&&a`<p class="small">
-      ${S(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
+      ${C(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
     </p>`}${s&&a`<p class="small">${s}</p>`}`}function jt({count:e}){let[t,s]=Jr(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Jr(e){return[
-S(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),r("Did you roll on another device? If not, some\
+C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),r("Did you roll on another device? If not, some\
 body rolled as you.")]}function Ln({play:e}){let[t,s]=w(null),[n,o]=w({busy:"",result:null,failed:""}),[i,c]=w(null),l=e.session.epoch?.e??0,u=async()=>{if(c(Pn(await e.table.evidence.
 lines())),e.gone)return s(m=>m??[]);let h=await e.table.auditSession();s(h.epochs.filter(({sid:m})=>m===void 0||m===e.session.id))};N(()=>{u().catch(()=>s(h=>h??
 []))},[l,e.gone]);let d=async h=>{if(!n.busy){if(h&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Fn()})))){o({busy:"",
@@ -875,11 +876,11 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
     </section>
     <section class="stack part"><h3>${r("To take along")}</h3>
       <p class="small">
-        ${i===null?"":S(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
+        ${i===null?"":C(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
         <${v} play=${e} onClick=${()=>us(e)}>${r("Download everything")}<//>
-        <button onClick=${()=>Pe(e)}>${r("My proofs")}</button>
+        <button onClick=${()=>He(e)}>${r("My proofs")}</button>
       </div>
       <p class="hint">
         ${r("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -891,15 +892,15 @@ rds.")}
       <p class="hint">${r("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Vr({play:e,chapter:{e:t,rolls:s,
 state:n},open:o}){let i=e.entries.filter($=>cs(e,$)===t).map($=>e.checked.of($)),c=Zr(e).get(t)??{right:0,wrong:0},l=$=>i.filter(f=>f===$).length,[u,d]=[Math.max(
 c.right,l(!0)),Math.max(c.wrong,l(!1))];return a`<li class="row wrap"><b>${r("Chapter {n}",{n:t+1})}</b> ${t>=o?a`<span class="push soft">
-        ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):r("no rolls yet")}
+        ${s?C(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):r("no rolls yet")}
       </span>`:d?a`<span class="flag bad push">
           <${O} name="warn" />
-          ${S(d,"{n} roll does not match","{n} rolls do not match")}
+          ${C(d,"{n} roll does not match","{n} rolls do not match")}
         </span>`:u?a`<span class="flag good push">
             <${O} name="shield" />
             ${r("{n} of {all} checked here",{n:u,all:s})}
           </span>`:a`<span class="push soft">
-            ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):r("its seal is not open yet")}
+            ${n==="revealed"?C(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):r("its seal is not open yet")}
           </span>`}</li>`}var yn=new WeakMap;function Zr(e){return yn.get(e)??new Map}async function Qr(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
 e.table.evidence.lines(),ei()]),o=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),i=ni(s)?[o("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([o("export.ndjson",t)],i,{pause:l,me:e.me});if(u.verdict==="unreada\
@@ -907,13 +908,13 @@ ble")throw new Error(u.reason);return{...Xr(e,u),exported:t}}function Xr(e,{epoc
  ${m} ${k}`,u=new Set(o.filter(({ruled:h})=>!h).map(l)),d=({about:h})=>h?.what==="mine",$={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:h})=>h===
 e.session.id).length,own:i.own.length,unsaid:i.unsaid,moved:i.changes.length,others:c.length,head:"",mine:s.filter(d).length,findings:s.filter(h=>!d(h))},f=new Map,
 p=[];for(let h of t.filter(({sid:m})=>m===e.session.id)){let m=h.faults.some(({roll:b})=>!b),k={right:0,wrong:0};f.set(h.e,k),h.rolls.length&&($.head=Bn(h.heads.
-at(-1)));for(let b of h.rolls){let C=b.entry?.seq??null,x=u.has(l({sid:h.sid,e:h.e,n:b.n})),A=!m&&b.faults.length===0&&!h.faults.some(I=>I.roll===b);A?x?$.unsigned+=
-1:h.revealed?(k.right+=1,$.right+=1):$.sealed+=1:(k.wrong+=1,$.wrong.push({seq:C,e:h.e,n:b.n})),b.entry&&(!A||h.revealed&&!x)&&p.push({...b.entry,right:A})}}return Ks().
+at(-1)));for(let b of h.rolls){let S=b.entry?.seq??null,x=u.has(l({sid:h.sid,e:h.e,n:b.n})),A=!m&&b.faults.length===0&&!h.faults.some(W=>W.roll===b);A?x?$.unsigned+=
+1:h.revealed?(k.right+=1,$.right+=1):$.sealed+=1:(k.wrong+=1,$.wrong.push({seq:S,e:h.e,n:b.n})),b.entry&&(!A||h.revealed&&!x)&&p.push({...b.entry,right:A})}}return Ks().
 some(({sid:h})=>h===e.session.id)&&e.checked.note(p),yn.set(e,f),e.changed(),$}function Bn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function ei(){
 return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function Fn(){return Bn(crypto.getRandomValues(new Uint8Array(16)))}function Gn({
-right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dic\
+right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with the dice or the log."):C(e,"{n} roll checked on this device: its dic\
 e are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function ds(e,t){return e?a`<p class="small">${t}</p>`:
-null}function ti({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:l,mine:u,head:d}=t;return n.length||l.length||u||He(e).unproven?null:
+null}function ti({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:l,mine:u,head:d}=t;return n.length||l.length||u||Ue(e).unproven?null:
 a`<div class="stack" role="status">
     <p class="flag good">
       <${O} name="shield" />
@@ -927,13 +928,13 @@ a`<div class="stack" role="status">
             ${Hn(d)}
           </span> ${r("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
-    ${ds(o,S(o,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends."))}
-    ${ds(i,S(i,"{n} roll did not sign its dice: how many there are is not checked here.","{n} rolls did not sign their dice: how many there are is not checked h\
+    ${ds(o,C(o,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends."))}
+    ${ds(i,C(i,"{n} roll did not sign its dice: how many there are is not checked here.","{n} rolls did not sign their dice: how many there are is not checked h\
 ere."))}
-    ${ds(c,S(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
+    ${ds(c,C(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
 hapter, so that the host could have chosen their dice. Rolls from this page always do."))}
     ${In(t).map($=>a`<p class="small">${$}</p>`)}
-  </div>`}function Rn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:l}=He(e);return!s.length&&!n.length&&
+  </div>`}function Rn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:l}=Ue(e);return!s.length&&!n.length&&
 !o&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${r("Something is wrong")}</h3>
     ${s.map(({seq:u,e:d,n:$})=>a`<p class="note bad">
           <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:$,e:d+1})}</b> ${si(e,u)}
@@ -945,12 +946,12 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
     ${o||c?a`<${jt} count=${o||c} />`:null}
     ${i?a`<p class="note bad">
           <b>
-            ${S(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
+            ${C(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
           </b>
         </p>`:null}
     <p class="small">${r("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>Pe(e)}>${r("My proofs")}</button>
+      <button onClick=${()=>He(e)}>${r("My proofs")}</button>
       ${t?a`<button onClick=${()=>Tt(e,t.exported,"ndjson")}>
             ${r("The file that was checked")}
           </button>`:null}
@@ -992,7 +993,7 @@ he table stays."):r("This address works on this machine only. For others, open t
     <h3>${r("At the table")}</h3>
     ${f.length?a`<p>${f.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
           <span class="dots">${r("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function ri({link:e,title:t}){let[s,n]=w(!1),[o,i]=w(null),c=W(null);return N(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function ri({link:e,title:t}){let[s,n]=w(!1),[o,i]=w(null),c=E(null);return N(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||i(u(e))),()=>{l=!0}},[e]),a`
     ${o&&a`<${ii} drawn=${o} label=${r("QR code of the link")} />`}
     <div>
@@ -1026,16 +1027,16 @@ d=l.some(({id:$})=>$===u)?u:e.gm?.id;return a`<div>
       ...${we(e,({value:$})=>o($===d?null:$))}
     >
       ${l.map(({id:$,name:f,throws:p})=>a`<option value=${$}>
-            ${[f,i&&S(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
+            ${[f,i&&C(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
           </option>`)}
     </select>
-  </div>`}function $s(e,{text:t,pick:s}){return t||e.label("menu",s)}function Ue(e,t){return[t.harm_level&&r("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
+  </div>`}function $s(e,{text:t,pick:s}){return t||e.label("menu",s)}function ze(e,t){return[t.harm_level&&r("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&C(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function Yn({play:e,action:t,consequence:s,own:n,docked:o}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:M}})=>M===s.id),c=s.character??
 t.character,l=i?.ratings??{},[u,d]=w(e.ratings.get(c)??{}),[$=""]=Object.keys(l).sort((M,ie)=>l[ie]-l[M]),f=u.attribute in l||u.attribute===""?u.attribute:$,p=f?
 l[f]:u.rating??2,h=M=>{e.ratings.set(c,{...u,...M}),d({...u,...M})},m=i?.chances?.find(M=>M.rating===p),k=m&&(De(m)!==null||m.terms.rating!==p),b=m?.terms?.consequence?
-{...m.terms.consequence,id:s.id}:s,C=b.character??t.character,x=e.character(C),A=m&&di(m,i.room,Ce(e,e.game.resist_track)),I=m?.terms?.thrower??(s.thrower||e.actor(
-C)),H=i?.price===void 0,Y=H?I===e.me:n,G=n||H&&Y,ne=()=>e.act(()=>e.table.choose(t.id,{take:[b.id]}),()=>e.step()),T=()=>e.act(()=>e.table.resistConsequence(t.id,
+{...m.terms.consequence,id:s.id}:s,S=b.character??t.character,x=e.character(S),A=m&&di(m,i.room,Ce(e,e.game.resist_track)),W=m?.terms?.thrower??(s.thrower||e.actor(
+S)),H=i?.price===void 0,Y=H?W===e.me:n,G=n||H&&Y,ne=()=>e.act(()=>e.table.choose(t.id,{take:[b.id]}),()=>e.step()),T=()=>e.act(()=>e.table.resistConsequence(t.id,
 i?.price===void 0?{consequence:b.id,rating:p,terms:m.terms,...f&&{attribute:f}}:{consequence:b.id},{again:M=>Me(e,M)}),M=>e.step()??e.say(mi(e,M))),F=M=>e.act(()=>e.
 table.choose(t.id,{fate:{[b.id]:M}})),ee=m?.stress.reduce((M,{stress:ie,chance:Te})=>M+ie*Te.decimal,0),_=$s(e,b),L=Ce(e,e.game.resist_track),P=x?.tracks[e.game.
 resist_track];return a`<section class="card stack">
@@ -1043,11 +1044,11 @@ resist_track];return a`<section class="card stack">
       <h2>${_}</h2>
       <span class="flag bad push">
         <${O} name="warn" />
-        ${Ue(e,b)||e.label("menu",b.pick)}
+        ${ze(e,b)||e.label("menu",b.pick)}
       </span>
     </div>
     ${G&&i&&a`<p class="small">
-        ${i.left?r("Resist it, and only this is left: {left}.",{left:Ue(e,i.left)||e.label("menu",i.left.pick)}):r("Resist it, and nothing of it is left.")} ${i.
+        ${i.left?r("Resist it, and only this is left: {left}.",{left:ze(e,i.left)||e.label("menu",i.left.pick)}):r("Resist it, and nothing of it is left.")} ${i.
 price===void 0?r("It costs {track}, by the dice:",{track:L}):r("It costs {n} {track}, without a roll.",{n:i.price,track:L})}
       </p>`}
     ${G&&k&&a`<p class="note bad" role="alert">
@@ -1081,16 +1082,16 @@ price===void 0?r("It costs {track}, by the dice:",{track:L}):r("It costs {n} {tr
         value=${P.value}
         cap=${P.cap}
       />`}
-    ${n&&!Y&&a`<p class="note">${r("{name} throws the dice",{name:e.personName(I)})}</p>`}
+    ${n&&!Y&&a`<p class="note">${r("{name} throws the dice",{name:e.personName(W)})}</p>`}
     ${(n||e.isGm)&&H&&i&&a`<${We}
         play=${e}
         id=${`thrower-${s.id}`}
-        character=${C}
-        now=${I}
+        character=${S}
+        now=${W}
         change=${M=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:M}}))}
       />`}
     ${G&&a`<div class=${o?"dock":""}>
-        ${o&&a`<p class="named">${[_,Ue(e,b)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${o&&a`<p class="named">${[_,ze(e,b)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       ${Y&&a`<${v}
         play=${e}
@@ -1101,7 +1102,7 @@ price===void 0?r("It costs {track}, by the dice:",{track:L}):r("It costs {n} {tr
       >
         <span>${r("Resist")}</span>
         ${ee===void 0?null:a`<small>
-              ${p===0?r("2 dice, the lower counts"):S(p,"roll {n} die","roll {n} dice")} · ${r("{n} {track} on average",{track:L,n:ee.toLocaleString(V,{minimumFractionDigits:1,
+              ${p===0?r("2 dice, the lower counts"):C(p,"roll {n} die","roll {n} dice")} · ${r("{n} {track} on average",{track:L,n:ee.toLocaleString(V,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>`}
@@ -1130,13 +1131,13 @@ n_closed":return r("{who} has ended it without a roll.",{who:s});case"action_ope
 {who} has changed the terms.",{who:s});case"offer_made":return r("{who} offers something.",{who:s});case"offer_answered":return r("{who} has answered an offer.",
 {who:s});case"tale_told":return r("{who} tells: {what}",{who:s,what:t.text});case"reversed":return r("{who} has taken something back.",{who:s});case"person_join\
 ed":return r("{who} has sat down.",{who:s});case"game_changed":return r("{who} moved the table to {rules}.",{who:s,rules:t.title||t.rules});default:return""}}function fs(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return $i(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=At(s)?e.help("outcome",ze(
+ruling:t,announced:s,character_name:n=""}){if(t)return $i(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=At(s)?e.help("outcome",Ye(
 e,s)):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}: ${hs(s)}. ${i}`}function $i(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({role:u="pool",
 sign:d="",face:$})=>u==="pool"?`${d}${$}`:`${e.label("role",u)} ${d}${$}`),c=s===void 0?"":`= ${s}`,l=[o&&e.label("degree",o),n&&e.label("outcome",n)];return[[...i,
 c].filter(Boolean).join(" "),l.filter(Boolean).join(", ")].filter(Boolean).join(" - ")}function Jn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.
-face)}function ze({game:{grades:e,outcomes_of:t}},{reaction:s=!1}={}){let n=t?.reaction??[];return Object.keys(e).find(o=>e[o]==="crit"&&n.includes(o)===s)??""}
+face)}function Ye({game:{grades:e,outcomes_of:t}},{reaction:s=!1}={}){let n=t?.reaction??[];return Object.keys(e).find(o=>e[o]==="crit"&&n.includes(o)===s)??""}
 function At(e){let[t,s]=Jn(e);return t!==void 0&&t===s}function hs(e){let{total:t,reaction:s}=e,[n,o]=Jn(e);return n===void 0?String(t??""):s&&n!==o?r("{total},\
- a reaction roll",{total:t}):n===o?r("{total}, a critical success",{total:t}):n>o?r("{total} with Hope",{total:t}):r("{total} with Fear",{total:t})}function Ye({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,o=t.ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(
+ a reaction roll",{total:t}):n===o?r("{total}, a critical success",{total:t}):n>o?r("{total} with Hope",{total:t}):r("{total} with Fear",{total:t})}function Ke({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,o=t.ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(
 n)?.verdict}),[i,c]=w(!1);if(N(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Gt(o?.dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(
 p)},[t.seq]),!o)return null;let l=e.entries.findLast(({seq:p,action_after:h})=>h?.id===t.action&&p<t.seq),u=t.action_after??s??l?.action_after,d=t.resistance?"":
 o.goal??u?.spec?.goal,$=()=>{c(!1),Gt(o.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(!1),1300)},f=t.resistance?Ct(e,
@@ -1164,24 +1165,24 @@ t):wi(e,o);return a`<article
         ${f.flag&&a`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
       </div>
       ${f.more&&a`<p class="small">${f.more}</p>`}
-      ${o.warnings?.map(({detail:p})=>a`<p class="small">${E(p)}.</p>`)}
+      ${o.warnings?.map(({detail:p})=>a`<p class="small">${I(p)}.</p>`)}
       ${t.opportunity_lost&&a`<p class="small">${r("This opportunity was lost before.")}</p>`}
       <${xi} play=${e} changes=${t.changes} />
       ${t.reversed_by&&a`<p class="small">${r("It was taken back.")}</p>`}
       ${o.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${o.prompts[0]}</p>`}
     </div>
-  </article>`}function fi(e,t,s={}){if(t.approach)return E(t.approach);let{name:n,several:o}=de(e);return o?t.ruling?(s[n]??[]).map(i=>E(i.name)).join(" + "):"":
-t.announced&&s[n]?E(s[n]):""}function hi({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,l,u)=>ss(l??u,u,d=>e.label(c,d));return a`${i("position",s.
+  </article>`}function fi(e,t,s={}){if(t.approach)return I(t.approach);let{name:n,several:o}=de(e);return o?t.ruling?(s[n]??[]).map(i=>I(i.name)).join(" + "):"":
+t.announced&&s[n]?I(s[n]):""}function hi({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,l,u)=>ss(l??u,u,d=>e.label(c,d));return a`${i("position",s.
 position,n)}
     ${o&&a` · ${i("effect",s.effect,o.rolled)}`}`}function pi({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let i=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...o.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return a`<p class="sum">${l.map(([u,d],$)=>a`<span class="chip"><b>${$?i(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
 function gi({play:e,ruling:t}){let{pool:s,dice_modifier:n,specialty:o,harm_roll:i}=t,c=n===void 0?[]:s.sources.map(l=>bi(e,l));return o&&c.push(o),i&&c.push(e.label(
 "value",i)),c.length?a`<p class="sum">${c.map(l=>a`<span class="chip">${l}</span> `)}</p>`:null}function bi(e,{source:t,dice:s}){let n=e.label("source",t);return s<
-0?at(n,s):`${n} ${s}`}function ki(e,{resistance:t},s){return t?"fitd":Vn(e,s)?"":e.family}function Vn(e,{system:t}){return t!==void 0&&t!==e.game.name}function wi(e,t){
-if(Vn(e,t))return{text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?$t[xe(e,t)]:"";if(e.family==="duality"){let u=t.
-outcome??(At(t)?ze(e,t):"");return{text:hs(t),flag:s,kind:n,more:u?e.help("outcome",u):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.
-outcome)||s,i=t.net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,
+0?ct(n,s):`${n} ${s}`}function ki(e,{resistance:t},s){return t?"fitd":Vn(e,s)?"":e.family}function Vn(e,{system:t}){return t!==void 0&&t!==e.game.name}function wi(e,t){
+if(Vn(e,t))return{text:I(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?ft[xe(e,t)]:"";if(e.family==="duality"){let u=t.
+outcome??(At(t)?Ye(e,t):"");return{text:hs(t),flag:s,kind:n,more:u?e.help("outcome",u):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.
+outcome)||s,i=t.net??t.successes,c=i===void 0?"":C(Math.max(i,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,
 more:[c,l].filter(Boolean).join(" \xB7 ")}}function vi({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=n.filter(({role:l})=>l==="hope"||l==="f\
 ear").map(({face:l})=>l),i=s.reaction?void 0:Math.max(...o),c=At(s);return a`<span class="dice duo">${n.map(({sides:l,face:u,role:d})=>{let $=d==="hope"||d==="f\
 ear",f=e.label("role",d),p=$&&c?r("{name}: the same",{name:f}):$&&u===i?r("{name} is higher",{name:f}):f;return a`<${_e}
@@ -1207,14 +1208,14 @@ i).reverse())o[d.reason]>c||(c-=o[d.reason],l.add(d));let u={success:r("success"
   </span>`}function xi({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||o).map(n=>Oi(e,n));return s.length?a`<p class="changes">
     ${s.map(n=>a`<span class="row"><${O} name="check" />${n}</span>`)}
   </p>`:null}function Oi(e,t){let{who:s,who_name:n,track:o,amount:i,to:c}=t,l=rs(e,t);if(l)return l;let u=s==="session"&&e.family==="duality",d=n??(u?e.gmName:e.
-nameOf(s));if(o==="filled"){let h=e.clock(s);return h?Ot(t,d,h):`${d}: ${S(i,"{n} tick","{n} ticks")}`}let $=`${i<0?"\u2212":"+"}${Math.abs(i)}`,f=`${d}: ${$} ${e.
+nameOf(s));if(o==="filled"){let h=e.clock(s);return h?St(t,d,h):`${d}: ${C(i,"{n} tick","{n} ticks")}`}let $=`${i<0?"\u2212":"+"}${Math.abs(i)}`,f=`${d}: ${$} ${e.
 label("track",o)}`,p=as(t)||(c===void 0?"":` (${c})`);return f+p+Ge(t)}function Nt({play:e,aid:t,place:s=""}){let[n,o]=w(!1);if(e.role==="spectator")return null;let i=`tell-${s}${t}`,c=()=>{o(!1),setTimeout(()=>document.getElementById(
 i)?.focus())};return n?a`<${Si} play=${e} aid=${t} id=${i} close=${c} />`:a`<p class="rule tools-row">
     <button class="seal quiet" id=${i} onClick=${()=>o(!0)}>
       <${O} name="plus" />
       ${r("Tell what happens")}
     </button>
-  </p>`}function Si({play:e,aid:t,id:s,close:n}){let{draft:o,change:i,send:c}=J(e,`tale ${t}`,{text:""},t),l=W(null);N(()=>l.current?.focus(),[]);let u=o.text.trim(),
+  </p>`}function Si({play:e,aid:t,id:s,close:n}){let{draft:o,change:i,send:c}=J(e,`tale ${t}`,{text:""},t),l=E(null);N(()=>l.current?.focus(),[]);let u=o.text.trim(),
 d=()=>c(()=>e.table.tell(t,{text:u}),n);return a`<div class="stack">
     <label for=${`${s}-text`}>${r("What happens?")}</label>
     <textarea
@@ -1233,8 +1234,8 @@ d=()=>c(()=>e.table.tell(t,{text:u}),n);return a`<div class="stack">
   </div>`}function Zn({play:e,action:t}){let[s,n]=w(null),o=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);N(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!o]);let c=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:m,character:k,thrower:b})=>m==="pending"&&(e.isMe(k??t.character)||b===e.me||e.isGm)),$=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&
-m.resistance&&!m.reversed_by),f=a`${$&&a`<${Ye} key=${$.seq} play=${e} entry=${$} action=${t} />`}
-    ${o&&a`<${Ye} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(l&&o)return a`<${Ci} play=${e} action=${t} entry=${o} result=${f} />`;
+m.resistance&&!m.reversed_by),f=a`${$&&a`<${Ke} key=${$.seq} play=${e} entry=${$} action=${t} />`}
+    ${o&&a`<${Ke} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(l&&o)return a`<${Ci} play=${e} action=${t} entry=${o} result=${f} />`;
 if(u&&e.isGm&&o)return a`<${_i} play=${e} action=${t} entry=${o} result=${f} name=${p} />`;if(d.length)return a`<${qi} play=${e} action=${t} pending=${d} result=${f} />`;
 let h=t.awaits.map(({who:m})=>e.nameOf(m));return a`<section class="wait" tabindex="-1">
     <p class="kick">${r("The dice have fallen")}</p>
@@ -1254,14 +1255,14 @@ let h=t.awaits.map(({who:m})=>e.nameOf(m));return a`<section class="wait" tabind
             <span>
               ${e.label("menu",i)}
               <small>
-                ${[e.help("menu",i),c!==void 0&&S(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",i),c!==void 0&&C(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
           <//>`)}
     </section>`}var Ti={picks:{},note:"",open:!0,grant:""};function _i({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:l}=J(e,`picks ${t.id}`,
-Ti,t.id),{picks:u,note:d,open:$,grant:f}=i,p=_=>c({picks:_}),{menu:h,outcome:m}=s.ruling,k=t.spec.difficulty_hidden===!0,b=h?.options??[],C=_=>{let{[_]:L,...P}=u;
-p(L?P:{...u,[_]:{id:_}})},x=(_,L)=>p({...u,[_]:{...u[_],...L}}),I=(h?.branches?.find(({id:_})=>_===t.branch)??h)?.at_least??0,H=Object.values(u).map(_=>Object.fromEntries(
-Object.entries(_).filter(([,L])=>L!==""))),Y=H.length>=I,G=s.ruling.success,ne=I?G?r("It works. What does it cost?"):r("It goes wrong. What follows?"):G?r("It w\
+Ti,t.id),{picks:u,note:d,open:$,grant:f}=i,p=_=>c({picks:_}),{menu:h,outcome:m}=s.ruling,k=t.spec.difficulty_hidden===!0,b=h?.options??[],S=_=>{let{[_]:L,...P}=u;
+p(L?P:{...u,[_]:{id:_}})},x=(_,L)=>p({...u,[_]:{...u[_],...L}}),W=(h?.branches?.find(({id:_})=>_===t.branch)??h)?.at_least??0,H=Object.values(u).map(_=>Object.fromEntries(
+Object.entries(_).filter(([,L])=>L!==""))),Y=H.length>=W,G=s.ruling.success,ne=W?G?r("It works. What does it cost?"):r("It goes wrong. What follows?"):G?r("It w\
 orks. Anything besides?"):r("What follows?"),T=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},F=async()=>{let _=await e.table.choose(t.id,{picks:H,...d?{note:d}:
 {},...T});return _.action_after?.awaits.some(({what:P})=>P==="choice")?e.table.choose(t.id,{}):_},ee=()=>l(F,async()=>{k&&$&&await e.actAfter(()=>e.table.openDifficulty(
 t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
@@ -1270,13 +1271,13 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
   </section>
     ${n}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${I?r("Pick at least {n}",{n:I}):r("Pick what you like")}>
+      <div class="menu" role="group" aria-label=${W?r("Pick at least {n}",{n:W}):r("Pick what you like")}>
         ${[...b,{id:"custom",kind:"consequence"}].map(_=>a`<${ji}
               play=${e}
               action=${t}
               option=${_}
               pick=${u[_.id]}
-              toggle=${()=>C(_.id)}
+              toggle=${()=>S(_.id)}
               set=${L=>x(_.id,L)}
             />`)}
       </div>
@@ -1310,10 +1311,10 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
           ${r("and open the Difficulty")}
         </label>`}
       <${v} play=${e} class="primary" lacks=${!Y} onClick=${ee}>
-        ${Y?r("Tell the table"):r("Pick at least {n}",{n:I})}
+        ${Y?r("Tell the table"):r("Pick at least {n}",{n:W})}
       <//>
     </section>`}function ji({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:$}=s,f=[e.help("menu",c),u&&r("har\
-m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+m {n}",{n:u}),l!==void 0&&C(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:m})=>m==="open"),h=l!==void 0&&!$;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
     <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&a`<${O} name="check" />`}</span>
@@ -1355,10 +1356,10 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$
 u)),c=e.nameOf(s[0].character??t.character),l=o.length?r("Take it, or resist: {what}",{what:$s(e,o[0])}):i.length?r("{name}'s roll: throw for {name}?",{name:e.nameOf(
 i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section class=${o.length||i.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${o.length?S(o.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):r("The dice have fallen")}
+      ${o.length?C(o.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):r("The dice have fallen")}
     </p>
     <h1>${l}</h1>
-    ${o.length>0&&a`<p>${Ue(e,o[0])}</p>`}
+    ${o.length>0&&a`<p>${ze(e,o[0])}</p>`}
     ${t.spec.goal&&a`<p class="says">${B(t.spec.goal)}</p>`}
   </section>
     ${n}
@@ -1371,7 +1372,7 @@ i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section 
           docked=${u===(o[0]??i[0])}
         />`)}`}function Qn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Ai(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Ai(e,t){let s=new Set;for(let{type:n,character:o,
 action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
-"rolled"&&o===t&&!c&&!i)return}function Xn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:i,several:c}=de(e),l=c?void 0:t.spec[i],u=a`<${mt} play=${e} again=${t} />`,
+"rolled"&&o===t&&!c&&!i)return}function Xn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:i,several:c}=de(e),l=c?void 0:t.spec[i],u=a`<${$t} play=${e} again=${t} />`,
 d=r("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?r("Your turn"):r("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
@@ -1379,9 +1380,9 @@ d=r("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label(
       ${l!==void 0&&a`<div class="chips"><span class="chip">${Re(e,t.spec[o]??"",l)}</span></div>`}
     </section>
     ${n?u:a`<details class="card"><summary>${r("Call for the roll")}</summary>${u}</details>`}`}function Mt({play:e,action:t}){let[s,n]=w(""),[o,i]=w(""),[c,l]=w(""),[u,d]=w({name:"",size:4,ticks:0}),$=e.game.offers.bargain.words,{track:f="",clock:p=!1}=$[s]??
-{},h=e.clocks.filter(({visible:b,state:C})=>b&&C==="open"),m=()=>{let{of:b,worded:C}=e.game.tracks[f]??{};return b==="table"?{changes:[{who:"session",track:f,amount:1}]}:
-b?{changes:[{who:t.character,track:f,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:p&&(c||h[0])?
-{tick:{clock:c||h[0].id,by:1}}:null},k=()=>{let b={kind:"bargain",bargain:s,text:o},C=m();C&&(b.price=C),e.act(()=>e.table.makeOffer(t.id,b),()=>{n(""),i(""),d(
+{},h=e.clocks.filter(({visible:b,state:S})=>b&&S==="open"),m=()=>{let{of:b,worded:S}=e.game.tracks[f]??{};return b==="table"?{changes:[{who:"session",track:f,amount:1}]}:
+b?{changes:[{who:t.character,track:f,amount:1,...S?{text:o.slice(0,120)}:{}}]}:p&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:p&&(c||h[0])?
+{tick:{clock:c||h[0].id,by:1}}:null},k=()=>{let b={kind:"bargain",bargain:s,text:o},S=m();S&&(b.price=S),e.act(()=>e.table.makeOffer(t.id,b),()=>{n(""),i(""),d(
 {...u,name:""})})};return a`<section class="card stack">
     <h2>
       ${r("Offer a devil's bargain")} <span class="soft tiny">
@@ -1394,7 +1395,7 @@ b?{changes:[{who:t.character,track:f,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p
             aria-pressed=${String(s===b)}
             onClick=${()=>n(s===b?"":b)}
           >
-            ${E(e.label("why",b))}
+            ${I(e.label("why",b))}
           </button>`)}
     </div>
     ${s&&a`<div class="stack">
@@ -1405,7 +1406,7 @@ b?{changes:[{who:t.character,track:f,amount:1,...C?{text:o.slice(0,120)}:{}}]}:p
             value=${c||h[0]?.id}
             onChange=${b=>l(b.target.value)}
           >
-            ${h.map(({id:b,name:C})=>a`<option value=${b}>${C}</option>`)}
+            ${h.map(({id:b,name:S})=>a`<option value=${b}>${S}</option>`)}
           </select>
         </div>`}
       ${p&&e.role==="gm"&&a`<div>
@@ -1481,8 +1482,8 @@ return a`<p class="big">
     ${n&&a`<p class="small">
         ${r("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",u)}\
  ${$.fraction}`).join(" \xB7 ")}
-      </p>`}`}function Ke({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ce(t),{position:o,effect:i}=Xt(e,n);if(Ne(e,n))return a`<${os} play=${e} action=${n} />`;
-if(s?.possible)return a`<${Li} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(Oe(s))return a`<p class="note">${E(s.summary)}</p>`;let c=K(e,s.
+      </p>`}`}function Je({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ce(t),{position:o,effect:i}=Xt(e,n);if(Ne(e,n))return a`<${os} play=${e} action=${n} />`;
+if(s?.possible)return a`<${Li} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(Oe(s))return a`<p class="note">${I(s.summary)}</p>`;let c=K(e,s.
 outcomes,n.says);return a`${"position"in e.game.fields&&!o&&a`<p class="soft small">
       ${r("If it is {position}, {effect}:",{position:e.label("position",Fe(e).position),effect:Ae(e,Fe(e).effect)})}
     </p>`}
@@ -1493,18 +1494,18 @@ outcomes,n.says);return a`${"position"in e.game.fields&&!o&&a`<p class="soft sma
       play=${e}
       terms=${{position:o,effect:i,...s.effective}}
     />`}function ps({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ce(t),[o,i]=w(()=>ve(e,oo(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,l=c&&qt(e,t),
-u=n.awaits.find(({who:x,what:A})=>A==="terms"&&e.isMe(x)),d=Je(e,n),$=l||u||d,f=e.personName(n.thrower),p=l?r("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):$?
+u=n.awaits.find(({who:x,what:A})=>A==="terms"&&e.isMe(x)),d=Ve(e,n),$=l||u||d,f=e.personName(n.thrower),p=l?r("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):$?
 r("Your turn"):c?r("{name} throws the dice",{name:f}):r("{gm} is asked",{gm:e.gmName}),h=d?Ee(e,n,d):l?Oe(s)?r("That cannot succeed"):r("Roll, or change your mi\
 nd"):u?Di(s?.problem):r("Waiting for {who}",{who:c?f:e.gmName}),m=x=>e.act(()=>e.table.changeAction(n.id,{spec:x},"*")),k=async()=>{await e.ask(r("Give this up?\
  It costs nothing."),r("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},b=s?.outcomes?.length?K(e,s.outcomes,
-n.says):null,C=s?.outcomes||s?.possible;return a`
+n.says):null,S=s?.outcomes||s?.possible;return a`
     <section class=${$?"turn":"wait"} tabindex="-1">
       <p class="kick">${p}</p>
       <h1>${h}${$?"":a`<span class="dots"></span>`}</h1>
       ${d&&a`<${bs} play=${e} offer=${d} stakes=${s} parts=${b} />`}
       <${fe} play=${e} action=${n} />
     </section>
-    ${s?.problem&&a`<p class="note">${E(e.named(s.problem.detail))}</p>`}
+    ${s?.problem&&a`<p class="note">${I(e.named(s.problem.detail))}</p>`}
     <${so} play=${e} action=${t} />
     <${ro} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&a`<${Ii} play=${e} action=${n} />`}
@@ -1515,7 +1516,7 @@ n.says):null,C=s?.outcomes||s?.possible;return a`
         pointer=${s.problem.pointer}
         patch=${m}
       />`}
-    ${C&&a`<section class="card" aria-label=${r("Stakes")}><${Ke} play=${e} action=${n} /></section>`}
+    ${S&&a`<section class="card" aria-label=${r("Stakes")}><${Je} play=${e} action=${n} /></section>`}
     ${s&&a`<${hn} play=${e} action=${n} stakes=${s} parts=${b} docked=${d} />`}
     ${o&&a`<${Mi} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
@@ -1525,7 +1526,7 @@ n.says):null,C=s?.outcomes||s?.possible;return a`
       </button>
       <${v} play=${e} class="quiet" onClick=${k}>${r("Give it up")}<//>
     </div>
-    ${d&&a`<${Ve} play=${e} action=${n} offer=${d} />`}
+    ${d&&a`<${Ze} play=${e} action=${n} offer=${d} />`}
     ${c&&a`<${We}
         play=${e}
         id="thrower"
@@ -1541,7 +1542,7 @@ n.says):null,C=s?.outcomes||s?.possible;return a`
     </section>
     <${so} play=${e} action=${t} />
     <${ro} stakes=${e.stakes.get(s.id)?.value} />
-    <section class="card" aria-label=${r("Stakes")}><${Ke} play=${e} action=${s} /></section>
+    <section class="card" aria-label=${r("Stakes")}><${Je} play=${e} action=${s} /></section>
     <${no} play=${e} action=${t} docked />`}function to(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
 t.agreed&&n&&De(t)!==null}function so({play:e,action:t}){return to(e,t)?a`<p class="note bad" role="alert">
     ${r("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
@@ -1563,12 +1564,12 @@ e,t)&&e.session.options.given_dice&&a`<${eo} play=${e} sides=${n.terms?.dice??[]
       <p class="hint">${r("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${v} play=${e}>${r("Save")}<//>
-  </form>`}function oo({id:e}){return`words ${e}`}function Je(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function Ee(e,t,s){let{title:n,
-cost:o}=X(e,t,s);if(s.kind!=="assist")return E(o?`${n} (${o})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
+  </form>`}function oo({id:e}){return`words ${e}`}function Ve(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function Ee(e,t,s){let{title:n,
+cost:o}=X(e,t,s);if(s.kind!=="assist")return I(o?`${n} (${o})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 me(e,i):""};return e.isMe(t.character)?i?r("{who} offers help for {costs}",c):r("{who} offers help",c):i?r("{name} asks {who} to help for {costs}",c):r("{name} \
 asks {who} to help",c)}function bs({play:e,offer:t,stakes:s,parts:n}){let o=s?.options?.find(u=>u.offer===t.id),i=o?.outcomes?.length&&n?K(e,o.outcomes):null,[c,
 l]=[n,i].map(u=>u&&se(u,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${B(t.text)}</p>`}
-    ${i&&a`<p><b>${r("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function Ve({play:e,action:t,offer:s}){let{title:n,buttons:o}=X(e,t,s);return a`<div class="dock"><p class="named">${Ee(
+    ${i&&a`<p><b>${r("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function Ze({play:e,action:t,offer:s}){let{title:n,buttons:o}=X(e,t,s);return a`<div class="dock"><p class="named">${Ee(
 e,t,s)}</p><div class="go">${o.map(({text:i,run:c},l)=>a`<${v}
         play=${e}
         class=${l?"":"primary"}
@@ -1598,10 +1599,10 @@ p.preventDefault(),f||n({[o]:$})}}>
     <${te} play=${e} form="missing" name=${o} needed value=${$} change=${l} />
     <${v} play=${e} class="primary" lacks=${f}>${r("Send")}<//></form>`}function Li({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}={}}=t.readings,
 o=n===void 0,c=[...o?[{kind:"fail",chance:1-s,says:r("no critical success")}]:[{kind:"price",chance:1-s-n,says:r("with Fear")},{kind:"clean",chance:n,says:r("wi\
-th Hope")}],{kind:"crit",chance:s,says:e.label("outcome",ze(e,{reaction:o}))}];return a`<p>${r("{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
+th Hope")}],{kind:"crit",chance:s,says:e.label("outcome",Ye(e,{reaction:o}))}];return a`<p>${r("{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${Z} parts=${c} />
   <${be} parts=${c} />`}function yi({play:e,action:t,stakes:s,parts:n,roll:o}){let i=Oe(s),[c]=s?.outcomes??[],l=n&&!Ne(e,t)?`${se(n,["price","clean","crit"])} \
-%`:"",u=i?e.label("outcome",c.outcome):l,d=Bi(s?.costs??[]).map(k=>gt(e,k)).join(", "),$=s?.costs?.find(({lacks:k})=>k),f=Vt(e,t,s?.costs??[]),p=[u,d?r("costs {\
+%`:"",u=i?e.label("outcome",c.outcome):l,d=Bi(s?.costs??[]).map(k=>bt(e,k)).join(", "),$=s?.costs?.find(({lacks:k})=>k),f=Vt(e,t,s?.costs??[]),p=[u,d?r("costs {\
 costs}",{costs:d}):r("costs nothing"),f].filter(Boolean).join(" \xB7 "),h=s&&s.terms_digest===t.terms_digest&&De(s)===null,m=e.slow?r("Your roll is on its way \u2026"):
 Fi(e,t,s);return a`<div class="dock"><div class="go">
     <${v}
@@ -1616,7 +1617,7 @@ Fi(e,t,s);return a`<div class="dock"><div class="go">
   </div></div>`}function Bi(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:o+(t.get(i)?.amount??0)})}return[
 ...t.values()]}function Fi(e,t,s){let n=Ne(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(Oe(s))return r("Go through with it");if(t.spec.take_automatic)
 return r("Take the success");let o=t.terms?.dice?.length;return o===void 0?r("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?r("Roll 2 dic\
-e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function io({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,l)=>[
+e, the lower counts"):C(o,"Roll {n} die","Roll {n} dice")}function io({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,l)=>[
 `${o}/${l}`,`${e.field(o).title}: ${c.name??c.source??c}`]):[]),n=o=>e.act(()=>e.table.changeAction(t.id,{strike:[o]},"*"));return s.length?a`<section class="card">
     <h2>${r("Does something not fit?")}</h2>
     <ul>
@@ -1629,8 +1630,8 @@ e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function io({play:e,ac
     </ul>
   </section>`:null}var Gi={spec:{},says:{}};function ks({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=J(e,`terms ${t.id}`,Gi,t.id),{spec:c}=n,l={...t.says,...n.says},
 u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=Ne(e,t),p=f?[]:$n(e,{...t.spec,...c}),h=p.some(T=>(l[T]??"")!==(t.says?.[T]??
-"")),m=bt(e,t),k=t.offers.filter(T=>T.state==="open"||m.includes(T)),b=Le(e,t),C=T=>i(()=>e.table.changeAction(t.id,{spec:it(e,{...c,...T}),...h?{says:l}:{},agreed:!0},
-"*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),x=Je(e,t),A=!t.agreed||t.awaits.some(({who:T})=>e.isMe(T)),I=x?r("{name} asks: {w\
+"")),m=kt(e,t),k=t.offers.filter(T=>T.state==="open"||m.includes(T)),b=Le(e,t),S=T=>i(()=>e.table.changeAction(t.id,{spec:at(e,{...c,...T}),...h?{says:l}:{},agreed:!0},
+"*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),x=Ve(e,t),A=!t.agreed||t.awaits.some(({who:T})=>e.isMe(T)),W=x?r("{name} asks: {w\
 hat}",{name:e.nameOf(x.by),what:Ee(e,t,x)}):t.agreed?r("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):$}):r("Set the terms"),H=T=>e.act(()=>e.
 table.changeAction(t.id,T,"*"),()=>e.look("")),Y=(T,F)=>o({spec:{...c,[T]:F}}),G=u?.outcomes?.length?K(e,u.outcomes,t.says):null,ne=f?vn:{fitd:zi,duality:Yi,pool:Ki}[e.
 family]??Ji;return a`
@@ -1639,25 +1640,25 @@ family]??Ji;return a`
           ${t.agreed?r("Agreed: {name} can roll",{name:d}):r("{player} asks",{player:$})} · ${d}
         </p>
         <h1 class=${t.agreed||x||!t.spec.goal?"":"off"}>
-          ${I}${A?"":a`<span class="dots"></span>`}
+          ${W}${A?"":a`<span class="dots"></span>`}
         </h1>
       <${fe} play=${e} action=${t} />
       ${b.length>0&&a`<p class="small">
           ${r("Taken: {what}",{what:D(b.map(({title:T,cost:F})=>F?`${T} (${F})`:T))})}
         </p>`}
     </section>`}
-    ${x&&a`<${Ve} play=${e} action=${t} offer=${x} />`}
+    ${x&&a`<${Ze} play=${e} action=${t} offer=${x} />`}
     ${k.some(T=>T!==x)&&a`<section class="card">
         <h2>${r("Offers")}</h2>
         <ul>
           ${k.filter(T=>T!==x).map(T=>a`<${$e} key=${T.id} ...${X(e,t,T)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${ne} play=${e} action=${t} spec=${c} set=${Y} agree=${C} player=${$} />
+    <${ne} play=${e} action=${t} spec=${c} set=${Y} agree=${S} player=${$} />
     ${!f&&a`<section class="card stack">
       <div class="stakes2">
         ${p.map(T=>a`<div>
-              <label for=${`says-${T}`}>${ft(e,T)}</label>
+              <label for=${`says-${T}`}>${ht(e,T)}</label>
               <input
                 class="says"
                 id=${`says-${T}`}
@@ -1667,18 +1668,18 @@ family]??Ji;return a`
               />
             </div>`)}
       </div>
-      ${t.agreed&&h&&a`<${v} play=${e} onClick=${()=>C({})}>${r("Tell {player}",{player:$})}<//>`}
+      ${t.agreed&&h&&a`<${v} play=${e} onClick=${()=>S({})}>${r("Tell {player}",{player:$})}<//>`}
       ${G&&a`<div>
           <h3>${r("What {player} sees",{player:$})}</h3>
           <${Z} parts=${G} />
           <p class="hint">
-            ${Oe(u)?`${E(u.summary)}.`:fn(G)}
+            ${Oe(u)?`${I(u.summary)}.`:fn(G)}
             ${t.agreed?"":r("Not agreed yet.")}
           </p>
         </div>`}
-      ${u?.problem&&!Hi(e,u.problem)&&a`<p class="hint">${E(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!Hi(e,u.problem)&&a`<p class="hint">${I(e.named(u.problem.detail))}</p>`}
     </section>`}
-    ${f&&u?.problem&&a`<p class="note">${E(e.named(u.problem.detail))}</p>`}
+    ${f&&u?.problem&&a`<p class="note">${I(e.named(u.problem.detail))}</p>`}
     ${e.game.offers.bargain&&a`<${Mt} play=${e} action=${t} />`}
     <${io} play=${e} action=${t} />
     ${!s&&a`<section class="card">
@@ -1715,7 +1716,7 @@ t.id,{asks:n.trim()},"*"),()=>o(""))}}>
     />
     <${v} play=${e} class="quiet">${r("Send the question")}<//>
   </form>`}function Hi(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}function Ui({game:e},t){return Object.fromEntries(Object.entries(
-t).filter(([s])=>s in e.fields))}function zi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=W(null),{positions:l,effects:u}=kt(e),d=Fe(e),$=h=>t.agreed&&
+t).filter(([s])=>s in e.fields))}function zi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=E(null),{positions:l,effects:u}=wt(e),d=Fe(e),$=h=>t.agreed&&
 Object.entries(h).every(([m,k])=>t.spec[m]===k),f=h=>e.game.tables.effects.find(({id:m})=>m===h)?.ticks??0,p=h=>{let m={ArrowLeft:-1,ArrowRight:1,ArrowUp:-u.length,
 ArrowDown:u.length}[h.key],k=[...c.current.querySelectorAll("button")],b=k[k.indexOf(document.activeElement)+m];m&&b&&(h.preventDefault(),b.focus())};return a`<section class="card">
     <div class="row wrap">
@@ -1732,20 +1733,20 @@ ArrowDown:u.length}[h.key],k=[...c.current.querySelectorAll("button")],b=k[k.ind
         <td class="corner"></td>
         ${u.map(h=>a`<th scope="col">
               ${e.label("effect",h)}
-              <small>${S(f(h),"{n} tick","{n} ticks")}</small>
+              <small>${C(f(h),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${l.map((h,m)=>a`<tr>
           <th scope="row">
             <span class="row">
-              <${pt} level=${m+1} of=${l.length} />${e.label("position",h)}
+              <${gt} level=${m+1} of=${l.length} />${e.label("position",h)}
             </span>
           </th>
-        ${u.map(k=>{let b=Ui(e,{position:h,effect:k}),C=$(b),x=h===d.position&&k===d.effect,A=[`${e.label("position",h)}, ${Ae(e,k)}`,x&&r("usual")].filter(Boolean).
+        ${u.map(k=>{let b=Ui(e,{position:h,effect:k}),S=$(b),x=h===d.position&&k===d.effect,A=[`${e.label("position",h)}, ${Ae(e,k)}`,x&&r("usual")].filter(Boolean).
 join(", ");return a`<td>
             <${v}
               play=${e}
-              aria-pressed=${String(C)}
+              aria-pressed=${String(S)}
               class=${x?"usual":""}
               aria-label=${A}
               onClick=${()=>o(b)}
@@ -1812,7 +1813,7 @@ return a`<details><summary class="small">${r("More")}</summary><div class="stack
           value=${i in s?s[i]:t.spec[i]}
           change=${c=>n(i,c)}
         />`)}
-    ${rt(e,["gm","shared"]).map(([i,c])=>a`<${ct}
+    ${it(e,["gm","shared"]).map(([i,c])=>a`<${lt}
           key=${i}
           field=${c}
           value=${i in s?s[i]:t.spec[i]}
@@ -1872,7 +1873,7 @@ o.id)}),d=()=>{ke("localStorage",lo,e,[...t,n.id]),e.changed()};return a`<sectio
           ${r("Hand the seat over")}
         <//>
       <button onClick=${d}>${r("It is somebody else")}</button></div></section>`})}function fo({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Xi(e)),o=t.filter(
-({action:c})=>c.id!==n?.id),i=W(null);return N(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,l=!e.stepped&&[...i.current.
+({action:c})=>c.id!==n?.id),i=E(null);return N(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,l=!e.stepped&&[...i.current.
 querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Ys(l?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
     <${ea} play=${e} />
@@ -1893,7 +1894,7 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
       </div>`}
     ${n&&a`<${po} play=${e} current=${n} />`}
   </div>`}function Xi(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function ho({play:e}){return a`<button class="quiet" onClick=${()=>e.
-open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function ea({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=He(e),i=e.since.toLocaleTimeString(
+open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function ea({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=Ue(e),i=e.since.toLocaleTimeString(
 V,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${r("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
@@ -1916,7 +1917,7 @@ isGm&&t.agreed&&(s||n)?a`<${s?ps:gs} play=${e} action=${t} />
       <summary>${r("Change the terms")}</summary>
       <${ks} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?a`<${ks} play=${e} action=${t} />`:s?a`<${ps} play=${e} action=${t} />`:n?a`<${gs} play=${e} action=${t} />`:a`<${sa} play=${e} action=${t} />`}
-function sa({play:e,action:t}){let s=ce(t),n=bt(e,s),o=Je(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?K(e,i.outcomes,s.says):null,l=e.nameOf(s.character),
+function sa({play:e,action:t}){let s=ce(t),n=kt(e,s),o=Ve(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?K(e,i.outcomes,s.says):null,l=e.nameOf(s.character),
 [u,d]=w(""),$=Jt(e,s),f=e.game.offers.assist,p=Yt(e,s),h=m=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:m,text:u}),()=>d(""));return a`<section class=${o?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${o?r("{name} asks you",{name:l}):r("{name} is about to roll",{name:l})}</p>
@@ -1926,8 +1927,8 @@ function sa({play:e,action:t}){let s=ce(t),n=bt(e,s),o=Je(e,s),i=e.stakes.get(s.
       ${o&&a`<${bs} play=${e} offer=${o} stakes=${i} parts=${c} />`}
       <${fe} play=${e} action=${s} />
     </section>
-    ${i&&!i.problem&&a`<section class="card" aria-label=${r("Stakes")}><${Ke} play=${e} action=${s} /></section>`}
-    ${o&&a`<${Ve} play=${e} action=${s} offer=${o} />`}
+    ${i&&!i.problem&&a`<section class="card" aria-label=${r("Stakes")}><${Je} play=${e} action=${s} /></section>`}
+    ${o&&a`<${Ze} play=${e} action=${s} offer=${o} />`}
     ${n.some(m=>m!==o)&&a`<section class="card">
         <ul>
           ${n.filter(m=>m!==o).map(m=>a`<${$e} key=${m.id} ...${X(e,s,m)} play=${e} action=${s} />`)}
@@ -1935,7 +1936,7 @@ function sa({play:e,action:t}){let s=ce(t),n=bt(e,s),o=Je(e,s),i=e.stakes.get(s.
       </section>`}
     ${$.length>0&&a`<section class="card stack"><h2>${r("Help {name}",{name:l})}</h2>
       ${p&&a`<p class="gain"><b>${r("{now} to {next} %",p)}</b></p>
-        <${Z} plain parts=${p.parts} was=${ht(p.was)} />`}
+        <${Z} plain parts=${p.parts} was=${pt(p.was)} />`}
       <div>
         <label for="help-text">${r("How?")}</label>
         <input
@@ -1986,15 +1987,15 @@ awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[i,c]=w(()=>ve(e,"a
     ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${ia(e,t)}</h1></section>`}
     <${po} play=${e} />
     ${e.isGm&&!t&&a`<${aa} play=${e} />`}
-    ${t&&a`<${Ye} key=${t.seq} play=${e} entry=${t} />`}
+    ${t&&a`<${Ke} key=${t.seq} play=${e} entry=${t} />`}
     <${ln} play=${e} />
-    ${!n&&u&&a`<${mt} play=${e} close=${l?null:()=>c(!1)} />`}
+    ${!n&&u&&a`<${$t} play=${e} close=${l?null:()=>c(!1)} />`}
     ${!n&&!u&&o&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?r("Call for a roll"):r("I want to \u2026")}</button>`}
     ${!n&&a`<${ho} play=${e} />`}
     ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${ra} play=${e} />`}
     ${e.isGm&&!$&&a`<details class="card" open=${f}>
         <summary>${r("A character of yours")}</summary>
-        <${dt} play=${e} />
+        <${mt} play=${e} />
       </details>`}`}function ra({play:e}){let[t]=w(()=>ve(e,"narrate")),s=Math.max(0,...e.game.severities.filter(({track:p})=>p).map(({harm:p})=>p)),{draft:{text:n,
 harm:o,cid:i},written:c,change:l,clear:u,send:d}=J(e,"narrate",{text:"",harm:Math.min(1,s),cid:""}),$=e.character(i)?i:e.characters[0].id,f=p=>{p.preventDefault();
 let h={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},m={kind:"narrated",character:$,consequences:[h]};d(()=>e.table.openAction(m))};return a`<details class="card" open=${t}>
@@ -2047,15 +2048,15 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
         ${n?a`<p class="entry">${c}</p>`:a`<button class="entry" onClick=${()=>e.look(o.id)}>${c}</button>`}
       ${o.state!=="rolled"&&!t&&a`<div class="watched">
           <${fe} play=${e} action=${o} named />
-          <${Ke} play=${e} action=${o} />
+          <${Je} play=${e} action=${o} />
           ${i&&a`<button class="wide" onClick=${()=>e.look(o.id)}>
               ${r("Help {name}: {now} to {next} %",{...i,name:e.nameOf(o.character)})}
             </button>`}
         </div>`}
     </li>`})}</ul></section>`}function Os(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var xs="free";function vs({owner:e,free:t}){return e??(t?xs:"")}function go({
 play:e,character:t,close:s}){let[n,o]=w(()=>({name:t.name,note:t.note,owner:vs(t),sheet:t.sheet??{},version:t.version})),i=m=>o({...n,...m}),c=e.role==="gm",l=JSON.
-stringify([t.sheet,t.name,t.note]),u=W(l),d=u.current!==l,$=async m=>{m.preventDefault();let k={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-vs(t)){let C=n.owner===xs;Object.assign(k,{owner:C?null:n.owner||null,free:C})}let b=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,k,b))&&(e.
+stringify([t.sheet,t.name,t.note]),u=E(l),d=u.current!==l,$=async m=>{m.preventDefault();let k={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+vs(t)){let S=n.owner===xs;Object.assign(k,{owner:S?null:n.owner||null,free:S})}let b=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,k,b))&&(e.
 say(r("Saved.")),s())},f=()=>{u.current=l,o({name:t.name,note:t.note,owner:vs(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(r("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),r("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=m=>`${t.id}-${m}`;
 return a`<form class="stack more-row" onSubmit=${$}>
@@ -2104,15 +2105,15 @@ return a`<form class="stack more-row" onSubmit=${$}>
           <option value=${xs}>${r("whoever takes them")}</option>
           ${e.people.filter(({active:m,role:k})=>m&&k==="player").map(({id:m,name:k})=>a`<option value=${m}>${k}</option>`)}
         </select></div>`:null}
-    <${ut} play=${e} into=${t} done=${s} />
+    <${dt} play=${e} into=${t} done=${s} />
     <div class="row wrap">
       <${v} play=${e} class="primary">${r("Save")}<//>
       <button type="button" onClick=${s}>${r("Cancel")}</button>
       <${v} play=${e} type="button" class="quiet push" onClick=${p}>${r("Remove them")}<//></div>
   </form>`}function ca(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function bo({play:e,id:t,title:s,hint:n,schema:o,value:i,
-known:c,change:l}){let[u,d]=w(""),$=W(null),f=(o["x-names"]??[]).filter(x=>!Object.keys(i).some(A=>ue(A,x))),p=o.type==="object"?Os(e,o):"",h=o.enum?o.enum[1]??
+known:c,change:l}){let[u,d]=w(""),$=E(null),f=(o["x-names"]??[]).filter(x=>!Object.keys(i).some(A=>ue(A,x))),p=o.type==="object"?Os(e,o):"",h=o.enum?o.enum[1]??
 o.enum[0]:o.type==="object"?{[e.game.approach.member]:1}:1,m=x=>x in i||l({...i,[x]:h}),k=()=>{let x=u.trim();if(!x){$.current?.focus();return}m(x),d(""),$.current?.
-focus()},b=x=>l(Object.fromEntries(Object.entries(i).filter(([A])=>A!==x))),C=x=>{x.key==="Enter"&&(x.preventDefault(),k())};return a`<fieldset class="map"><legend>${s}</legend>${n?
+focus()},b=x=>l(Object.fromEntries(Object.entries(i).filter(([A])=>A!==x))),S=x=>{x.key==="Enter"&&(x.preventDefault(),k())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([x,A])=>a`<li key=${x}><span class="map-name">${x}</span>
         <${la}
@@ -2121,7 +2122,7 @@ a`<p class="hint">${n}</p>`:null}
           name=${x}
           schema=${o}
           value=${A}
-          change=${I=>l({...i,[x]:I})}
+          change=${W=>l({...i,[x]:W})}
         />
         <button
           type="button"
@@ -2139,7 +2140,7 @@ a`<p class="hint">${n}</p>`:null}
                 schema=${o.properties[p].additionalProperties}
                 value=${A[p]??{}}
                 known=${[]}
-                change=${I=>l({...i,[x]:{...A,[p]:I}})}
+                change=${W=>l({...i,[x]:{...A,[p]:W}})}
               />
             </div>`:null}
       </li>`)}</ul>
@@ -2153,7 +2154,7 @@ a`<p class="hint">${n}</p>`:null}
         maxlength="80"
         ref=${$}
         value=${u}
-        onKeyDown=${C}
+        onKeyDown=${S}
         onInput=${x=>d(x.currentTarget.value)}
       />
       <datalist id=${`${t}-known`}>
@@ -2188,7 +2189,7 @@ a`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?a`<${wo} play=${e} character=${t} />`:null}
   </details>`}function ko({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
     <${wo} play=${e} character=${t} titled=${!0} />
-  </section>`}function wo({play:e,character:t,titled:s=!1}){let[n,o]=w(!1),i=W(null),c=e.role==="gm"||t.owner===e.me,l=ua(e,t),u=e.people.find(({id:f})=>f===t.owner),
+  </section>`}function wo({play:e,character:t,titled:s=!1}){let[n,o]=w(!1),i=E(null),c=e.role==="gm"||t.owner===e.me,l=ua(e,t),u=e.people.find(({id:f})=>f===t.owner),
 d=()=>{o(!1),setTimeout(()=>i.current?.focus())},$=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
       ${$}
@@ -2255,12 +2256,12 @@ row ${Ht(u)}`}>
         <//>`:null}
   </p>`)}`}function da({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
     ${s.map(([n,o])=>a`<h3>${o.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${E(i)} <b>${ma(e,o,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${I(i)} <b>${ma(e,o,c)}</b></li>`)}
     </ul>`)}
     ${t.note?a`<p class="told note-text">${t.note}</p>`:null}
   </div>`}function ma(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:o}=e.game.approach,
 i=Object.entries(s[Os(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[o],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
-String(s).replace("-","\u2212")}function xo({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.session.expires&&et(e.session.expires),o=e.people.filter(l=>l.active),i=e.people.filter(
+String(s).replace("-","\u2212")}function xo({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.session.expires&&tt(e.session.expires),o=e.people.filter(l=>l.active),i=e.people.filter(
 l=>!l.active),c=e.characters.filter(({owner:l})=>!o.some(({id:u})=>u===l));return a`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${r("People")}</h2>
     <p class="small">${Fs(s,e.personName(s))} ${n}</p>
@@ -2351,7 +2352,7 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
 if(t.length<2)return null;let s=async()=>{let o=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),i=D([...new Set(o)].map(l=>e.nameOf(l)));
 if(await e.ask(r("Let all of it happen, without asking {who}?",{who:i}),r("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:$})=>[
 $,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((o,{pending:i})=>o+i.length,0);return a`<${v} play=${e} class="quiet wide" onClick=${s}>
-    ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
+    ${C(n,"Settle what waits ({n})","Settle all that waits ({n})")}
   <//>`}var fa="(min-width: 720px) and (max-width: 1099px)";function _s({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(ha(fa)!==s||s&&!n.length)return null;let o=i=>{
 e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${r("Waiting for you")} <span class="chip">${n.length}</span></h2>
@@ -2469,7 +2470,7 @@ return a`<section class="stack part"><h3>${r("The table")}</h3>
 let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{await Un(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${r("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>Pe(e)}>${r("Save my proofs first")}</button>
+    <button onClick=${()=>He(e)}>${r("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${r("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
@@ -2519,23 +2520,23 @@ former} is called {name} now.",{former:t.former,name:t.name});case"gm_handed_ove
 "{who} changed the sheet of {character}.",{who:s,character:o});case"character_deleted":return r("{who} removed {character}.",{who:s,character:o});case"clock_cre\
 ated":return r("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":return n?r("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"cloc\
 k_deleted":return r("{who} put a clock away: {clock}.",{who:s,clock:n});case"clock_ticked":return Aa(t,s,n);case"turn_started":return r("{who} began a new turn.",
-{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(St(e,t.changes))}.`:"";case"difficulty_opened":return r("{who} opened the Difficulty: it was {n\
+{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(Pe(e,t.changes))}.`:"";case"difficulty_opened":return r("{who} opened the Difficulty: it was {n\
 }.",{who:s,n:t.difficulty});case"epoch_closed":return r("{who} ended chapter {n} of the dice.",{who:s,n:t.epoch+1});case"epoch_revealed":return r("The seal of c\
 hapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return r("{who} took something back.",{who:s});case"token_renewed":return"";default:
 return r("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_"," ")})}}function Aa(e,t,s){let n=e.changes.find(({who:o,track:i})=>o===
-e.clock&&i==="filled");return n?`${Ot(n,s,e.clock_after)}.`:r("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}var Et=new Set(["chosen","resisted"]);var Na=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started","tale_told"]);function qs(e,t,s){return(e.role==="gm"||t.type==="tal\
-e_told"&&t.by===e.me)&&Na.has(t.type)&&!s.undone.has(t.seq)}function Wo({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!qs(e,s,t)?null:a`<${Ma} play=${e} item=${t} entry=${s} close=${()=>{
-o(c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Ma({play:e,item:t,entry:s,close:n}){let[o,i]=w(""),[c,l]=w(
-null),u=W(null),[d,$]=w(null),[f,p]=w([]);N(()=>u.current?.focus(),[]),N(()=>{e.table.previewReversal(s.seq).then($,()=>$(null))},[s.seq,e.entries.length]);let h=t.
-steps.filter(({seq:b,type:C})=>b>s.seq&&Et.has(C)&&!t.undone.has(b)),m=qn(e,[s,...h]),k=async()=>{let b=null,C=await e.act(async()=>{try{let x=await js(e,s.seq,
-o.trim(),h.length>0,c!==null);for(let A of f)await e.table.deleteClock(A,"*");return x}catch(x){if(x.code!=="reverse_later_first"||c)throw x;b=x;return}});b?l(b.
-body?.entries??[]):C&&(n(),e.say(r("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
-goes-${s.seq}`}>
+e.clock&&i==="filled");return n?`${St(n,s,e.clock_after)}.`:r("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}var Et=new Set(["chosen","resisted"]);var Na=200,Ma=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started","tale_told"]);function qs(e,t,s){return(e.role==="gm"||t.type===
+"tale_told"&&t.by===e.me)&&Ma.has(t.type)&&!s.undone.has(t.seq)}function Wo({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!qs(e,s,t)?null:a`<${Wa} play=${e} item=${t} entry=${s} close=${()=>{
+o(c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Wa({play:e,item:t,entry:s,close:n}){let[o,i]=w(""),[c,l]=w(
+null),u=E(null),[d,$]=w(null),[f,p]=w([]);N(()=>u.current?.focus(),[]),N(()=>{let b=!1,S=W=>b||$(W),A=setTimeout(()=>e.table.previewReversal(s.seq).then(S,()=>S(
+null)),Na);return()=>{b=!0,clearTimeout(A)}},[s.seq,e.entries.length]);let h=t.steps.filter(({seq:b,type:S})=>b>s.seq&&Et.has(S)&&!t.undone.has(b)),m=qn(e,[s,...h],
+d),k=async()=>{let b=null,S=await e.act(async()=>{try{return await js(e,s.seq,o.trim(),h.length>0,c!==null)}catch(x){if(x.code!=="reverse_later_first"||c)throw x;
+b=x;return}});b?l(b.body?.entries??[]):S&&(n(),e.say(r("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus(),
+f.length&&await e.act(()=>Ia(e,f)))};return a`<div class="undo stack" role="group" aria-labelledby=${`goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
       <b>${r("What goes back")}:</b> ${m||r("nothing but the entry itself")}
       ${h.length?r("; later steps go with it"):""}.
     </p>
-    <${Wa} play=${e} preview=${d} removed=${f} setRemoved=${p} />
+    <${Ea} play=${e} preview=${d} removed=${f} setRemoved=${p} />
     ${s.type==="rolled"?a`<p class="hint">
           ${r("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
         </p>`:null}
@@ -2549,7 +2550,7 @@ goes-${s.seq}`}>
       onInput=${b=>i(b.currentTarget.value)}
     />
     ${c?a`<p class="note" role="alert">
-          ${S(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+          ${C(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
       <${v} play=${e} class="primary" onClick=${k}>
@@ -2557,38 +2558,38 @@ goes-${s.seq}`}>
       <//>
       <button onClick=${n}>${r("Leave it")}</button>
     </div>
-  </div>`}function Wa({play:e,preview:t,removed:s,setRemoved:n}){if(!t)return null;let{left:o,differs:i,started:c}=t,l=u=>n(s.includes(u)?s.filter(d=>d!==u):[...s,
+  </div>`}function Ea({play:e,preview:t,removed:s,setRemoved:n}){if(!t)return null;let{left:o,differs:i,started:c}=t,l=u=>n(s.includes(u)?s.filter(d=>d!==u):[...s,
 u]);return a`${o.length?a`<p class="small"><b>${r("What is left")}:</b> ${An(e,o)}.</p>`:null}
     ${i.length?a`<p class="note"><b>${r("Not as if it had never been")}:</b> ${Nn(e,i)}.</p>`:null}
     ${Object.entries(c).map(([u,d])=>a`<label class="tick">
         <input type="checkbox" checked=${s.includes(u)} onChange=${()=>l(u)} />
         ${r("Remove the clock that the bargain started: {clock}",{clock:d})}
-      </label>`)}`}async function js(e,t,s,n,o,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||o})}catch(c){if(!o||c.code!=="reverse_later_fir\
-st"||i===0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await js(e,u,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return js(
-e,t,s,n,o,i-1)}}var Ea=60;function Eo({play:e}){let[t,s]=w("all"),[n,o]=w(0),i=No(e,t),c=Da(e),l=[["all",r("All")],["rolls",r("Rolls")],["mine",r("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
+      </label>`)}`}async function Ia(e,t){for(let s of t)await e.table.deleteClock(s,"*").catch(n=>{if(n.code!=="not_found")throw n})}async function js(e,t,s,n,o,i=8){
+try{return await e.table.reverse({seq:t,note:s,with_later:n||o})}catch(c){if(!o||c.code!=="reverse_later_first"||i===0)throw c;let l=[...c.body?.entries??[]].sort(
+(u,d)=>d-u);for(let u of l)await js(e,u,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return js(e,t,s,n,o,i-1)}}var Da=60;function Eo({play:e}){let[t,s]=w("all"),[n,o]=w(0),i=No(e,t),c=La(e),l=[["all",r("All")],["rolls",r("Rolls")],["mine",r("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${r("Story")}</h2>
       <div class="filters push" role="group" aria-label=${r("Show")}>
         ${l.map(([u,d])=>a`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${r("Entries")} tabindex="0">
-      ${e.hasEarlier?a`<${Ia} play=${e} />`:null}
+      ${e.hasEarlier?a`<${Ra} play=${e} />`:null}
       <ol class="story">
-        ${i.map(u=>a`<${Ra} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${o} />`)}
+        ${i.map(u=>a`<${ya} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${o} />`)}
       </ol>
       ${i.length?null:a`<p class="soft small">
             ${t==="all"?r("Nothing has happened yet."):r("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function Ia({play:e}){let[t,s]=w(!1);return a`<${v} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+  </section>`}function Ra({play:e}){let[t,s]=w(!1);return a`<${v} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
 ()=>e.say(r("It could not be loaded."))),s(!1))}}>
     ${r("Earlier")}
-  <//>`}function Da(e){let t=W(null),s=W(!0),n=W({first:0,height:0});return N(()=>{let o=t.current,i=()=>{s.current&&(o.scrollTop=o.scrollHeight)},c=()=>{o.clientHeight&&
-(s.current=o.scrollHeight-o.scrollTop-o.clientHeight<Ea)};o.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(i);return l.observe(o),()=>{o.removeEventListener(
+  <//>`}function La(e){let t=E(null),s=E(!0),n=E({first:0,height:0});return N(()=>{let o=t.current,i=()=>{s.current&&(o.scrollTop=o.scrollHeight)},c=()=>{o.clientHeight&&
+(s.current=o.scrollHeight-o.scrollTop-o.clientHeight<Da)};o.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(i);return l.observe(o),()=>{o.removeEventListener(
 "scroll",c),l.disconnect()}},[]),Bs(()=>{let o=t.current,i=e.entries[0]?.seq??0,c=o.scrollHeight-n.current.height;s.current?o.scrollTop=o.scrollHeight:i<n.current.
-first&&c>0&&(o.scrollTop+=c),n.current={first:i,height:o.scrollHeight}}),t}function Ra({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${Mo(
-t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${La} ...${o} />`:a`<${Ba} ...${o} />`}function Io({name:e}){return a`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function La({play:e,item:t,...s}){let[n]=t.steps,o=t.undone.get(n.seq);return a`<li class=${`tale minor${o?" undone":""}`} id=${`entry\
+first&&c>0&&(o.scrollTop+=c),n.current={first:i,height:o.scrollHeight}}),t}function ya({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${Mo(
+t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${Ba} ...${o} />`:a`<${Ga} ...${o} />`}function Io({name:e}){return a`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function Ba({play:e,item:t,...s}){let[n]=t.steps,o=t.undone.get(n.seq);return a`<li class=${`tale minor${o?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
     <${Io} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
@@ -2596,48 +2597,48 @@ t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
       ${o?a`<p class="rule"><${Dt} by=${o} /></p>`:null}
       <${It} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function ya(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Ba({play:e,item:t,...s}){let{steps:n,undone:o}=t,i=n.find(({type:m})=>m==="\
-rolled"),c=ya(n),l=i??n[0],u=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:m})=>m)?.
+  </li>`}function Fa(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Ga({play:e,item:t,...s}){let{steps:n,undone:o}=t,i=n.find(({type:m})=>m==="\
+rolled"),c=Fa(n),l=i??n[0],u=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:m})=>m)?.
 verdict,f=u?void 0:i?.ruling?.success??$?.success,p=i&&f!==void 0&&zt(e,$?.outcome??i.ruling?.outcome,c?.says),h=i?.character_name??n.find(m=>m.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
     <${Io} name=${(i??n.find(({type:m})=>m==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${d?Ze(d):a`<span class="soft">${h}</span>`}
-        ${p?a` <b>${Ze(p)}</b>`:null}
+        ${d?Qe(d):a`<span class="soft">${h}</span>`}
+        ${p?a` <b>${Qe(p)}</b>`:null}
       </p>
-      ${i?a`<${Pa} play=${e} entry=${i} name=${h} verdict=${$} />`:a`<p class="rule"><b>${h}</b> ${Fa(c)}</p>`}
+      ${i?a`<${Ua} play=${e} entry=${i} name=${h} verdict=${$} />`:a`<p class="rule"><b>${h}</b> ${Pa(c)}</p>`}
       ${u?a`<p class="rule"><${Dt} by=${u} /></p>`:null}
-      ${Ga(e,c).map(m=>a`<p class="rule">${m}</p>`)}
+      ${Ha(e,c).map(m=>a`<p class="rule">${m}</p>`)}
       ${i?a`${i.gm_fields?a`<p class="rule">
                   ${r("Typed for {gm}: {what}",{gm:e.gmName,what:D(i.gm_fields.map(m=>e.label("field",m)))})}
                 </p>`:null}
           <${Ro} play=${e} entry=${i} />
           <${It} play=${e} item=${t} entry=${i} ...${s} />`:null}
-      ${n.filter(({type:m})=>Et.has(m)||m==="tale_told").map(m=>{let k={play:e,item:t,step:m,...s};return m.type==="tale_told"?a`<${Ya} key=${m.seq} ...${k} />`:
-a`<${za} key=${m.seq} gone=${u} action=${c} ...${k} />`})}
+      ${n.filter(({type:m})=>Et.has(m)||m==="tale_told").map(m=>{let k={play:e,item:t,step:m,...s};return m.type==="tale_told"?a`<${Ja} key=${m.seq} ...${k} />`:
+a`<${Ka} key=${m.seq} gone=${u} action=${c} ...${k} />`})}
       <${Nt} play=${e} aid=${l.action??`r${l.seq}`} place="story-" />
     </div>
-  </li>`}function Ze(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Fa(e){return e?{draft:r("not agreed yet"),ready:r("agreed, not\
+  </li>`}function Qe(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Pa(e){return e?{draft:r("not agreed yet"),ready:r("agreed, not\
  rolled yet"),cancelled:r("called off"),refused:e.why?r("not possible that way: {why}",{why:e.why}):r("not possible that way"),settled:e.kind==="narrated"?r("wi\
-thout a roll"):r("settled"),rolled:r("rolled")}[e.state]??"":""}function Ga(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Ze(n)}</span>`)}function Pa({play:e,entry:t,name:s,verdict:n}){let{ruling:o,announced:i}=t,
-c=[t.approach&&E(t.approach),o?.position&&e.label("position",o.position),o?.effect&&e.label("effect",o.effect.rolled),o?.difficulty!==void 0&&r("against {n}",{n:o.
+thout a roll"):r("settled"),rolled:r("rolled")}[e.state]??"":""}function Ha(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Qe(n)}</span>`)}function Ua({play:e,entry:t,name:s,verdict:n}){let{ruling:o,announced:i}=t,
+c=[t.approach&&I(t.approach),o?.position&&e.label("position",o.position),o?.effect&&e.label("effect",o.effect.rolled),o?.difficulty!==void 0&&r("against {n}",{n:o.
 effective_difficulty??o.difficulty})].filter(Boolean),l=o?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=o?.announce??i?.announce??"",$=o?.success??
 n?.success;return a`<p class="rule">
       <${Do} dice=${Se(t)} />
       <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?a`<span class="out">${d}</span>`:null}
-      ${u?a`<span class=${`out ${Ha(e,l,$)}`}>${u}</span>`:null}
+      ${u?a`<span class=${`out ${za(e,l,$)}`}>${u}</span>`:null}
       ${i&&!n?a`<span>${r("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?a`<span>${t.unruled}</span>`:null}
       <${yo} play=${e} entry=${t} />
-    </p>`}function Ha(e,t,s){return s===void 0?"":$t[xe(e,{outcome:t,degree:void 0,success:s})]}function Do({dice:e}){if(!e.length)return null;let t=e.some(({sides:s})=>s!==
+    </p>`}function za(e,t,s){return s===void 0?"":ft[xe(e,{outcome:t,degree:void 0,success:s})]}function Do({dice:e}){if(!e.length)return null;let t=e.some(({sides:s})=>s!==
 6);return a`<span class=${`pips${t?" numbers":""}`}>
     ${e.map(({sides:s,face:n,role:o,counts:i,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",double:"hit",cancels:"one"}[c??o]??(i?"counts":i===!1?"lo\
-st":"");return a`<${_e} sides=${s} face=${n} how=${l} says=${Ua(l)} />`})}
-  </span>`}function Ua(e){return{hope:"Hope",fear:"Fear",hit:r("success"),one:r("takes a success"),counts:r("counts")}[e]??""}function It({play:e,entry:t,...s}){
+st":"");return a`<${_e} sides=${s} face=${n} how=${l} says=${Ya(l)} />`})}
+  </span>`}function Ya(e){return{hope:"Hope",fear:"Fear",hit:r("success"),one:r("takes a success"),counts:r("counts")}[e]??""}function It({play:e,entry:t,...s}){
 let[n,o]=w(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=qs(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
           ${i?a`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>o(!n)}>
                 <${O} name=${n?"minus":"plus"} />
@@ -2653,28 +2654,28 @@ let[n,o]=w(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=qs(e,t,s.item)&&s
                 ${r("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?a`<${wt} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Wo} play=${e} entry=${t} ...${s} />`}function Ro({play:e,entry:t}){let s=St(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function za({
-play:e,item:t,step:s,action:n,gone:o,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Ka(e,s,n):Ja(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
+    ${n?a`<${vt} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${Wo} play=${e} entry=${t} ...${s} />`}function Ro({play:e,entry:t}){let s=Pe(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function Ka({
+play:e,item:t,step:s,action:n,gone:o,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Va(e,s,n):Za(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>a`<p class="says">${Ze(u)}</p>`)}
-    ${s.note?a`<p class="says">${Ze(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>a`<p class="says">${Qe(u)}</p>`)}
+    ${s.note?a`<p class="says">${Qe(s.note)}</p>`:null}
     <p class="rule">
       ${s.resistance?.dice?a`<${Do} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
       <${yo} play=${e} entry=${s} />
     </p>
-    ${s.warnings?.map(({detail:u})=>a`<p class="rule">${E(u)}.</p>`)}
+    ${s.warnings?.map(({detail:u})=>a`<p class="rule">${I(u)}.</p>`)}
     <${Ro} play=${e} entry=${s} />
     ${c&&c.seq!==o?.seq?a`<p class="rule"><${Dt} by=${c} /></p>`:null}
     <${It} play=${e} item=${t} entry=${s} ...${i} />
-  </div>`}function Ya({play:e,item:t,step:s,...n}){let o=t.undone.get(s.seq);return a`<div class=${`after-step${o?" undone":""}`} id=${`entry-${s.seq}`} tabindex="-1">
+  </div>`}function Ja({play:e,item:t,step:s,...n}){let o=t.undone.get(s.seq);return a`<div class=${`after-step${o?" undone":""}`} id=${`entry-${s.seq}`} tabindex="-1">
     <p class="says pre">${s.text}</p>
     <p class="rule"><b>${s.by_name}</b> <span>${r("tells")}</span></p>
     ${o?a`<p class="rule"><${Dt} by=${o} /></p>`:null}
     <${It} play=${e} item=${t} entry=${s} ...${n} />
-  </div>`}function Ka(e,t,s){let n=As(e,t.consequence,s),{left:o}=t.resistance,i=o?r("resists: {what}. It is milder",{what:n}):r("resists: {what}. Nothing of it\
- is left",{what:n}),c=ls(t);return c?`${i}. ${c}`:i}function Ja(e,t,s){let n=[],o=i=>D(i.map(c=>As(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.
+  </div>`}function Va(e,t,s){let n=As(e,t.consequence,s),{left:o}=t.resistance,i=o?r("resists: {what}. It is milder",{what:n}):r("resists: {what}. Nothing of it\
+ is left",{what:n}),c=ls(t);return c?`${i}. ${c}`:i}function Za(e,t,s){let n=[],o=i=>D(i.map(c=>As(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.
 length&&n.push(D(t.picks.map(i=>Lo(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let l=As(e,i,
 s);n.push({landed:r("{what} lands",{what:l}),reduced:r("{what} is milder",{what:l}),avoided:r("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(r("g\
 rants {effect} effect",{effect:e.label("effect",t.effect)})),t.grant&&n.push(r("grants a part of it")),t.verdict&&n.push(r("tells the table: {verdict}",{verdict:e.
@@ -2697,9 +2698,9 @@ filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[o.id,o]))}async function Go
 c)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,i)=>t(i)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==Bo(e,o));await Promise.all(n.slice(
 0,8).map(async o=>{let i=Bo(e,o);try{e.stakes.set(o.id,{etag:i,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function Bo(e,t){let s=[
 e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function Ns(e="0"){
-return Number.parseInt(e,10)}var Po=600,Ho=60,Va=1500,Uo=4e3,Za=2e3,Ms=class extends ot{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+return Number.parseInt(e,10)}var Po=600,Ho=60,Qa=1500,Uo=4e3,Xa=2e3,Ms=class extends rt{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=o,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-refusals=0,this.othersRolls=[],this.checked=new vt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
+refusals=0,this.othersRolls=[],this.checked=new xt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
 panel="",this.sending=!1,this.slow=!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=
 new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){
 return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",o=>this.#r(o));let s=(o,i)=>t.on(o,c=>{i(c),this.changed()});
@@ -2707,11 +2708,11 @@ s("warning",o=>this.warnings.push(o)),s("refused_roll",({refusals:o})=>this.refu
 present=new Set(o));let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:n}),navigator.onLine||this.#r({live:!1}),addEventListener(
 "online",()=>this.#r({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.act(()=>an(this,o));let i=await this.#p();
 this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=await t.evidence.othersRolls();for(let c of await t.
-pending())this.#k(c);await this.#g(i)}catch(o){n.aborted||this.#$(o)}await new Promise(o=>setTimeout(o,Za))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
+pending())this.#k(c);await this.#g(i)}catch(o){n.aborted||this.#$(o)}await new Promise(o=>setTimeout(o,Xa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
 this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=null,this.sending=!0;let n=this.refusals,o=setTimeout(
-()=>{this.slow=!0,this.changed()},Va);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),
+()=>{this.slow=!0,this.changed()},Qa);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),
 i}catch(i){this.#m(i),this.refusals>n&&this.refusal?.more.push(r("It is refusal {n} of your rolls.",{n:this.refusals}));return}finally{clearTimeout(o),this.sending=
-!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=ge(new Xe("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(
+!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=ge(new et("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(
 n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},this.changed()})}answer(t){let{
 question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,
 this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,Uo);return}
@@ -2737,11 +2738,11 @@ s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c
 t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.
 resume(t,{patience:12e4}),this.say(r("What you sent before has arrived."))}catch(s){this.#m(s)}this.refresh().catch(()=>{})}#m(t){["token_revoked","token_invali\
 d","no_session"].includes(t.code)?this.#$(t):this.refusal=ge(t,this),this.changed()}#$(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=ge(t,
-this).text:(this.missing=(this.page.unread??ge)(t,this),this.connection="gone"),this.changed()}};function Hf({app:e,play:t}){if(Qa(),t.ended)return a`<${tc} app=${e} />`;if(!t.game)return a`<${ec} play=${t} />`;let s=t.isGm?r("Waiting"):r("Now"),n=t.mine[0],
+this).text:(this.missing=(this.page.unread??ge)(t,this),this.connection="gone"),this.changed()}};function zf({app:e,play:t}){if(ec(),t.ended)return a`<${nc} app=${e} />`;if(!t.game)return a`<${sc} play=${t} />`;let s=t.isGm?r("Waiting"):r("Now"),n=t.mine[0],
 o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?r("People"):n.name],["clocks","clock",t.clocks.length?
 `${r("Clocks")} ${t.clocks.length}`:r("Clocks")],["story","story",r("Story")]];return a`
     <a class="skip" href="#now">${r("To what is awaited of you")}</a>
-    <${nc} play=${t} />
+    <${rc} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&a`<h1 class="off">${i.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
@@ -2752,7 +2753,7 @@ o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.is
           <${xo} play=${t} />
         </aside>
         <div id="now">
-          ${ys(t.session.expires)&&a`<p class="note" role="status">${et(t.session.expires)}</p>`}
+          ${ys(t.session.expires)&&a`<p class="note" role="status">${tt(t.session.expires)}</p>`}
           ${t.isGm&&a`<${_s} play=${t} app=${e} above />`}<${fo} play=${t} /></div>
         <aside class="side b" aria-label=${r("Clocks and story")}>
           <div class="clocks-side"><${nn} play=${t} /></div>
@@ -2766,20 +2767,20 @@ o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.is
             ${u}
           </button>`)}
     </nav>
-    <${rc} app=${e} play=${t} />`}function Qa(){let e=W(null);N(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+    <${ac} app=${e} play=${t} />`}function ec(){let e=E(null);N(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),N(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var Xa=2500;function ec({play:e}){let[t,s]=w(!1);return N(()=>{let n=setTimeout(()=>s(!0),Xa);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
+t)})}var tc=2500;function sc({play:e}){let[t,s]=w(!1);return N(()=>{let n=setTimeout(()=>s(!0),tc);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
     <section class="wait" role="status"><h1>${r("The table is read")}<span class="dots"></span></h1></section>
     ${t&&a`<p class="note" role="status">
         ${r("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&a`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function tc({app:e}){return a`<main class="narrow stack">
+  </main>`}function nc({app:e}){return a`<main class="narrow stack">
     <section class="wait"><h1>${r("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${r("Back to the door")}</button>
-    <button class="wide" onClick=${()=>sc(e.play)}>${r("Save what this browser was told")}</button>
-  </main>`}async function sc(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function nc({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>oc(e.play)}>${r("Save what this browser was told")}</button>
+  </main>`}async function oc(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function rc({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&e.present.has(n)),s=e.connection===
 "live";return a`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2788,7 +2789,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function nc({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?r("Live"):r("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${r("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${oc(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${ic(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&a`<button class="mini" aria-label=${r("Invite")} onClick=${()=>e.open("invite")}>
@@ -2803,7 +2804,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function nc({play:e})
         <${O} name="gear" />
       </button>
     </div>
-  </header>`}function oc(e){return[...e][0]?.toUpperCase()??"?"}function rc({app:e,play:t}){let s={fair:r("Fair dice"),settings:r("Settings"),invite:r("Invite"),
+  </header>`}function ic(e){return[...e][0]?.toUpperCase()??"?"}function ac({app:e,play:t}){let s={fair:r("Fair dice"),settings:r("Settings"),invite:r("Invite"),
 seat:r("Your seat"),dice:r("Other dice")},n={fair:Ln,settings:Ao,invite:zn,seat:Xs,dice:Sn};return a`
     ${t.panel&&a`<${zo} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
@@ -2815,7 +2816,7 @@ seat:r("Your seat"),dice:r("Other dice")},n={fair:Ln,settings:Ao,invite:zn,seat:
         close=${()=>t.answer(!1)}
       >
         <${tn} play=${t} />
-      <//>`}`}function zo({title:e,close:t,refusal:s,children:n}){let o=W(null);return N(()=>{let i=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
+      <//>`}`}function zo({title:e,close:t,refusal:s,children:n}){let o=E(null);return N(()=>{let i=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
 ()=>i?.isConnected&&i.focus())},[]),a`<dialog ref=${o} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
@@ -2823,4 +2824,4 @@ seat:r("Your seat"),dice:r("Other dice")},n={fair:Ln,settings:Ao,invite:zn,seat:
     </div>
     ${s&&a`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{Ms as Play,Hf as Table,oc as initial};
+  </dialog>`}export{Ms as Play,zf as Table,ic as initial};
