@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from service.session.undo import preview as undo_preview
+from service.record.after_dice import as_if
 from tests.scene import PROWL, Scene
 
 
@@ -162,13 +162,12 @@ def test_entries_of_others_cost_nothing(play: Scene, monkeypatch: pytest.MonkeyP
     play.table.ok("PATCH", "/characters/c1", {"note": "The same one"}, version="*")
     undone = play.reverse(ticked)["seq"]
     kept: list[int] = []
-    would_be = undo_preview.would_be
 
     def noted(key: Any, log: Any, *rest: Any) -> Any:
         kept.extend(one.seq for one in log)
-        return would_be(key, log, *rest)
+        return as_if.would_be(key, log, *rest)
 
-    monkeypatch.setattr(undo_preview, "would_be", noted)
+    monkeypatch.setattr("service.session.undo.preview.would_be", noted)
     play.table.ok("GET", f"/reversals/{seq}")
     edited = later + 1
     assert kept == [seq, later, edited, undone]
