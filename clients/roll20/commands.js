@@ -159,7 +159,7 @@ export const VERBS = {
     },
   },
   undo: {
-    help: () => t("the last roll or step, or an entry by its number, as the GM"),
+    help: () => t("the last roll or step, or an entry by its number, as the GM; also what you told yourself"),
     run: (play, words) => {
       const seq = Number(words[0]?.text ?? play.entries.findLast(isReversible)?.seq);
       if (!seq) throw new LineError(t("there is nothing to undo"));

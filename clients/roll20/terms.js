@@ -13,7 +13,7 @@ export class LineError extends Error {}
 /** A text in quotes, those of typography too; a text in quotes after a name; or a word. */
 const PARTS =
   /\s*(?:"((?:\\.|[^"\\])*)"|“([^“”]*)[“”]|„([^“”]*)[“”]|«([^»]*)»|‘([^’]*)’(?=\s|$)|((?:[^\s="“„]+=)?(?:"(?:\\.|[^"\\])*"|[“„][^“”]*[“”]))|(\S+))/gy;
-const DASH = /^[-\u2010-\u2015\u2212]/;
+const DASH = /^[-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d]/;
 
 /** Return the words of a line; LineError for a quote that is not closed. @param {string} line @returns {Word[]} */
 export function wordsOf(line) {

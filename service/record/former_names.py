@@ -62,12 +62,13 @@ def fields_of(log: Iterable[LogRecord]) -> dict[str, str]:
     for stored in log:
         event, effects = events.decode(stored), events.decode_effects(stored.result)
         for who, name, is_seen in _named(event, effects.after):
+            before = names.get(who, name) if who in visible else fields.get(f"{SHOWN}{who}", name)
             if who in visible and not is_seen:
-                fields[f"{SHOWN}{who}"] = names[who]
+                fields[f"{SHOWN}{who}"] = before
             elif is_seen:
                 fields.pop(f"{SHOWN}{who}", None)
-            if is_seen and who in visible and names[who] != name:
-                called.setdefault(who, []).extend((str(stored.seq), names[who]))
+            if is_seen and before != name:
+                called.setdefault(who, []).extend((str(stored.seq), before))
             names[who] = name
             visible = visible | {who} if is_seen else visible - {who}
         for who in _gone(event, effects):

@@ -7,7 +7,7 @@ from typing import Any
 import click
 import msgspec
 
-from rollwright_client import Table
+from rollwright_client import Problem, Table
 from service.rules.systems import SYSTEMS
 from service.session.lifecycle import CREATOR
 from service.terminal import characters, files, games, negotiation, seats, show, talk, told
@@ -272,7 +272,7 @@ def rename(name: str, words: str, person: str | None, *, as_json: bool) -> None:
 def undo(  # its options
     seq: int, words: str, person: str | None, note: str, *, remove_clocks: bool, yes: bool, as_json: bool
 ) -> None:
-    """Take an entry back, with later ones of its action, as the GM: first say what that does, and ask."""
+    """Take an entry back, with later ones of its action, as the GM, or a tale of your own: first say what that does."""
     with seats.at(words, person) as (here, seat):
         preview = here.preview_reversal(seq)
         if as_json and not yes:
@@ -282,12 +282,20 @@ def undo(  # its options
             told.undo(preview)
         if not yes and not click.confirm("Undo this?"):
             return
-        entries: list[Any] = [here.reverse({"seq": seq, "with_later": True, "note": note})]
+
+        def tell(entry: Any) -> None:
+            show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title, seat.rules)
+
+        tell(here.reverse({"seq": seq, "with_later": True, "note": note}))
         clocks = preview.get("started", {})
         if clocks and (remove_clocks or (not yes and click.confirm("Remove these clocks too?"))):
-            entries += [here.delete_clock(clock, "*") for clock in clocks]
-        for entry in entries:
-            show.as_json(entry) if as_json else told.entry(seats.with_game(here, seat, entry), seat.title, seat.rules)
+            for clock in clocks:
+                try:
+                    tell(here.delete_clock(clock, "*"))
+                except Problem as problem:
+                    # Somebody else has removed it.
+                    if problem.code != "not_found":
+                        raise
 
 
 @table.command()

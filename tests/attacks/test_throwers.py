@@ -73,7 +73,7 @@ def test_a_roll_by_another_hand_in_the_log(
     unjudged(table)
     ana = Negotiator(table)
     seen = ana.ready()
-    monkeypatch.setattr(rolling, "_ready", lambda context, _: context.doc)
+    monkeypatch.setattr(rolling, "_thrown_by", lambda context: context.doc)
     key = ground_key(table, seen["terms"], "p1")
     answer = table.call("POST", PATH, body_for(ana, seen), key=key, version="*").json()
     assert (answer["by"], sixes(drawn(answer))) == ("p1", True)

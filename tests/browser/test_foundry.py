@@ -379,6 +379,21 @@ def test_what_somebody_tells_is_posted_once(group: Group, table: Opened) -> None
         expect(client.page.locator(f"[data-message-id='{message['_id']}']")).to_contain_text("It was taken back")
 
 
+def test_an_undo_says_what_differs(group: Group, table: Opened) -> None:
+    """The dialog says what the service would take back, and where the table is not as if the roll had not been."""
+    gia, ana = table("buried_secrets")
+    gia.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    spec = {"system": "buried_secrets", "rating": 2, "position": "risky", "dice": [6, 1], "push_effect": True}
+    ana.call("POST", "/rolls", json={"character": "c1", "spec": spec})
+    [message] = posted(group, 1, gia, ana)
+    gia.call("PATCH", "/characters/c1", json={"tracks": {"stress": {"value": 5}}}, headers={"If-Match": "*"})
+    gia.page.locator(f"[data-message-id='{message['_id']}']").click(button="right")
+    gia.page.locator("#context-menu").get_by_role("button", name="Undo this").click()
+    dialog = gia.page.get_by_role("dialog", name="Undo this")
+    expect(dialog).to_contain_text("What goes back: 2 stress off Silk.")
+    expect(dialog).to_contain_text("Not as if it had never been: Stress (Silk): 3, and not 5.")
+
+
 def test_later_steps_go_with_a_word_to_that(group: Group, table: Opened) -> None:
     """Undo says what goes back and with how much; what else hangs on it goes after another word."""
     gia, ana = table("buried_secrets")

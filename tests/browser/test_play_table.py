@@ -45,6 +45,28 @@ def test_a_roll_is_undone(scene: Scene) -> None:
     assert silk["tracks"]["stress"]["value"] == 0
 
 
+def test_a_clock_of_a_bargain_goes_with_its_roll(scene: Scene) -> None:
+    """Where it cannot be removed, the roll is taken back all the same: the form closes, and the refusal is said."""
+    gm, ana = scene.gm, scene.ana
+    scene.ready()
+    action = f"/actions/{ana.action()['id']}"
+    price = {"start_clock": {"name": "Somebody talks", "size": 4}}
+    offer = {"kind": "bargain", "bargain": "custom", "price": price}
+    offered = gm.call("POST", f"{action}/offers", json=offer)["offer"]
+    ana.call("POST", f"{action}/offers/{offered}/answers", json={"answer": "accept"})
+    entry = ana.roll()
+    gm.page.get_by_role("button", name=f"Undo entry {entry['seq']}").click()
+    form = gm.page.get_by_role("group", name="What goes back")
+    form.get_by_role("checkbox", name="Remove the clock that the bargain started: Somebody talks").check()
+    gm.failing = True
+    gm.page.route(re.compile("/clocks/"), lambda route: route.abort())
+    form.get_by_role("button", name="Undo this").click()
+    expect(form).to_have_count(0)
+    expect(gm.page.get_by_role("alert")).to_be_visible()
+    assert [one["reverses"] for one in gm.log("reversed")] == [[entry["seq"]]]
+    assert [one["name"] for one in gm.call("GET", "/clocks")["clocks"]] == ["Somebody talks"]
+
+
 def test_what_happens_is_told(scene: Scene) -> None:
     """Who has a seat tells, in the story and where the roll is; who told it takes it back, and others do not."""
     scene.ready()

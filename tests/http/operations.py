@@ -91,6 +91,8 @@ class Scene:
         others = {"choose": {"aid": f"r{self.seq}"}, "resistConsequence": {"aid": "a2"}, "deleteWebhook": {"hid": "h2"}}
         others |= {"rollAction": {"aid": "a3"}} if who == "gm" else {}
         others |= {name: {"kid": "k2"} for name in ("changeClock", "deleteClock") if who == "player"}
+        # A player takes back a tale of their own alone.
+        others |= {"previewReversal": {"seq": str(self.tale)}} if who != "gm" else {}
         named |= others.get(operation["operationId"], {})
         headers = self._headers(operation) | (
             {} if who == "nobody" else {"Authorization": f"Bearer {self.tokens[who]}"}

@@ -34,7 +34,7 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     # Players play.
     ((201, 201, 403, 401, 401, 401), "makeCharacter makeClock openAction makeOffer answerOffer"),
     ((201, 201, 403, 401, 401, 401), "rollAction rollAtTable resistConsequence closeEpoch tell reverse"),
-    ((200, 200, 403, 401, 401, 401), "readCharacter"),
+    ((200, 200, 403, 401, 401, 401), "readCharacter previewReversal"),
     ((200, 200, 403, 401, 401, 401), "changeCharacter deleteCharacter changeClock deleteClock changeTracks"),
     ((200, 200, 403, 401, 401, 401), "tickClock changeAction choose"),
     ((422, 403, 403, 401, 401, 401), "openDifficulty"),
@@ -42,7 +42,7 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     ((200, 403, 403, 401, 401, 401), "changeSession startTurn handOver changeCode"),
     # Of a game with one version there is no other one to play by.
     ((422, 403, 403, 401, 401, 401), "changeGame"),
-    ((200, 403, 403, 401, 401, 401), "listWebhooks getWebhook changeWebhook previewReversal"),
+    ((200, 403, 403, 401, 401, 401), "listWebhooks getWebhook changeWebhook"),
     ((200, 403, 403, 401, 401, 401), "rotateSecret listDeadLetters replayDeadLetters"),
     ((204, 403, 403, 401, 401, 401), "deleteSession deleteWebhook"),
     ((201, 403, 403, 401, 401, 401), "registerWebhook"),

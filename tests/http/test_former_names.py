@@ -92,16 +92,22 @@ def test_a_clock_that_is_hidden_or_gone(scene: Callable[..., Scene], *, imported
     assert table.ok("GET", "", token=table.gm)["former_names"] == {"k1": "The traitor comes", "k2": "Alarm"}
 
 
-def test_a_clock_that_is_shown_again(scene: Callable[..., Scene]) -> None:
-    """A clock that players see again has the name that it has."""
+@HISTORY
+def test_a_clock_that_is_shown_again(scene: Callable[..., Scene], *, imported: bool) -> None:
+    """A clock that players see again has its new name from then on, and before the one that they saw."""
     play = scene()
     play.table.ok("POST", "/clocks/k1/ticks", {"by": 1})
-    for more in ({"visible": False}, {"visible": True, "name": "Watch"}):
+    for more in ({"visible": False}, {"name": "The traitor"}, {"visible": True, "name": "Watch"}):
         play.table.ok("PATCH", "/clocks/k1", more, version="*")
-    assert names_in_log(play.table, play.ana) == ["Watch", "Watch"]
-    assert "former_names" not in play.table.ok("GET", "", token=play.ana)
-    play.table.ok("PATCH", "/clocks/k1", {"visible": False}, version="*")
-    assert names_in_log(play.table, play.ana) == ["Watch"] * 3
+    play.table.ok("POST", "/clocks/k1/ticks", {"by": 1})
+    table = copied(play.table) if imported else play.table
+    player = table.ok("POST", "/players/p2/token", {})["token"] if imported else play.ana
+    assert names_in_log(table, player) == ["Guards", "Watch", "Guards"]
+    assert names_in_log(table, table.gm) == ["Guards", "Watch"]
+    assert "The traitor" not in text_of(table, token=player)
+    assert "former_names" not in table.ok("GET", "", token=player)
+    table.ok("PATCH", "/clocks/k1", {"visible": False}, version="*")
+    assert names_in_log(table, player) == ["Guards", "Watch", "Guards", "Watch"]
 
 
 def test_a_person_whose_document_is_gone(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,4 +151,4 @@ def test_names_follow_from_the_log(app: App, client: Client, raw: redis.Redis) -
     prefixes = (former_names.WAS, former_names.SHOWN, former_names.CALLED)
     kept = {name: value for name, value in stored.items() if name.startswith(prefixes)}
     assert kept == former_names.fields_of(client.blocking_portal.call(log))
-    assert len(kept) == 6
+    assert len(kept) == 7

@@ -1,9 +1,11 @@
 """A roll that is read again when it is settled: what its players learned since stands with it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
+from service.record.log_record import LogRecord
+from service.store.sessions import SessionStore
 from tests.scene import PROWL, Scene
 
 LEAP = {"goal": "Over the gap", "trait": 2}
@@ -46,3 +48,31 @@ def test_a_hidden_difficulty(scene: Callable[..., Scene]) -> None:
     assert (said in text, "14" in text) == (True, True)
     assert "settled" not in play.table.ok("GET", path)
     play.verified()
+
+
+def test_marks_of_all_rolls_are_read_at_once(scene: Callable[..., Scene], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page of rolls against a hidden Difficulty reads their marks once, and entries of settled ones alone."""
+    play = scene("daggerheart")
+    rolled = []
+    for dice in ([8, 5], [9, 5]):
+        play.open(play.ana, LEAP)
+        play.set(play.gm, spec={"difficulty": 14, "difficulty_hidden": True})
+        rolled.append(play.roll(play.ana, dice)["seq"])
+    play.choose(play.gm)
+    read: list[str] = []
+    marks_of, entry = SessionStore.marks_of, SessionStore.entry
+
+    async def marks_noted(store: SessionStore, sid: str, fields: Sequence[str]) -> list[str | None]:
+        read.append("marks")
+        return await marks_of(store, sid, fields)
+
+    async def entry_noted(store: SessionStore, sid: str, seq: int) -> LogRecord:
+        read.append("entry")
+        return await entry(store, sid, seq)
+
+    monkeypatch.setattr(SessionStore, "marks_of", marks_noted)
+    monkeypatch.setattr(SessionStore, "entry", entry_noted)
+    items = play.table.ok("GET", "/log?type=rolled", token=play.ana)["items"]
+    assert [one["seq"] for one in items] == rolled
+    assert [one["seq"] for one in items if "settled" in one] == rolled[1:]
+    assert read == ["marks", "entry", "marks"]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from service.record.after_dice import as_if
 from tests.scene import PROWL, Scene
 
 
@@ -131,10 +132,42 @@ def test_a_clock_that_a_bargain_started(play: Scene) -> None:
 
 
 def test_who_may_look(play: Scene) -> None:
-    """The GM alone may look, and what cannot be reversed is refused as the reversal is."""
+    """Who may take an entry back may look, and what cannot be reversed is refused as the reversal is."""
     seq = change(play, 1)
     play.table.refused(403, "wrong_role", "GET", f"/reversals/{seq}", token=play.ana)
     play.table.refused(422, "irreversible", "GET", "/reversals/1")
     play.table.refused(422, "no_entry", "GET", "/reversals/999")
     play.reverse(seq)
     play.table.refused(409, "happened", "GET", f"/reversals/{seq}")
+
+
+def test_a_tale(play: Scene) -> None:
+    """Of a tale nothing but the entry goes: the GM learns so, and who told it, not another player."""
+    play.open(play.ana, PROWL)
+    seq = play.table.ok("POST", "/actions/a1/tales", {"text": "The lamp goes out."}, token=play.ana)["seq"]
+    for token in (play.ana, play.gm):
+        told = play.table.ok("GET", f"/reversals/{seq}", token=token)
+        assert told == {"reverses": [seq], "changes": [], "left": [], "differs": [], "started": {}}
+    play.table.refused(403, "wrong_role", "GET", f"/reversals/{seq}", token=play.ben)
+    assert play.table.ok("POST", "/reversals", {"seq": seq}, token=play.ana)["reverses"] == [seq]
+    play.table.refused(409, "happened", "GET", f"/reversals/{seq}", token=play.ana)
+
+
+def test_entries_of_others_cost_nothing(play: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the entries since those are read that change what the undo changes, and edits of the same character."""
+    seq = change(play, 3)
+    play.table.ok("PATCH", "/characters/c2", {"note": "Another one"}, version="*")
+    ticked = tick(play, 1)
+    later = change(play, 1)
+    play.table.ok("PATCH", "/characters/c1", {"note": "The same one"}, version="*")
+    undone = play.reverse(ticked)["seq"]
+    kept: list[int] = []
+
+    def noted(key: Any, log: Any, *rest: Any) -> Any:
+        kept.extend(one.seq for one in log)
+        return as_if.would_be(key, log, *rest)
+
+    monkeypatch.setattr("service.session.undo.preview.would_be", noted)
+    play.table.ok("GET", f"/reversals/{seq}")
+    edited = later + 1
+    assert kept == [seq, later, edited, undone]

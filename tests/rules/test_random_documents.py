@@ -177,11 +177,12 @@ def test_a_detail_in_brackets_keeps_what_others_cost() -> None:
         ],
         "approach": {"name": "action", "part": "ways", "member": "score", "number": "", "details": "traits"},
         "cites": [{"rule": "QH-02", "when": [[{"field": "traits"}]]}],
+        "resist": {"attributes": []},
     }
     traits = {"name": "traits", "kind": "object", "many": 3, "members": inside, "cost": STRESS}
     more = {"name": "more", "kind": "number", "most": 2, "required": True}
     faults = faults_of(document_of(traits | {"members": [*inside, more]}, **parts))
-    assert [fault.pointer for fault in faults] == ["/resist/attributes", "/approach/details"]
+    assert [fault.pointer for fault in faults] == ["/approach/details"]
     game = ferry(traits, **parts)
     settled = settle(game, action="Hunt (wolves)", traits=[{"label": "bears", "n": 1}])
     assert (settled.pool.size, [one.amount for one in settled.costs]) == (3, [1])

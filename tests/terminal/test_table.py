@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -315,6 +316,36 @@ def test_an_undo_says_what_it_does(capsys: Capture, monkeypatch: pytest.MonkeyPa
     assert run(capsys, f"table undo {seq} --as p1 --yes").startswith(told)
     assert "Guards: 2 of 4 (k1)" in run(capsys, "table show")
     assert "reversed" in run(capsys, f"table undo {seq} --as p1 --yes", 1)
+
+
+@pytest.mark.parametrize("is_gone", [False, True], ids=["there", "gone"])
+def test_a_clock_of_an_undone_roll_is_removed(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, *, is_gone: bool
+) -> None:
+    """A clock that the bargain of a roll started is removed after a yes; it is no error where it is gone by then."""
+    seated(capsys)
+    with seats.at("last", "p1") as (gia, _), seats.at("last", "p2") as (ana, _):
+        ana.make_character({"name": "Silk"})
+        ana.open_action({"character": "c1", "spec": {"system": "buried_secrets", "rating": 2}})
+        gia.change_action("a1", {"spec": {"position": "risky"}}, "*")
+        price: Any = {"start_clock": {"name": "Bells", "size": 4}}
+        gia.make_offer("a1", {"kind": "bargain", "bargain": "custom", "price": price})
+        ana.answer_offer("a1", "o1", {"answer": "accept"})
+        seq = ana.roll_action("a1", {}, "*")["seq"]
+        questions: list[str] = []
+
+        def confirmed(question: str) -> bool:
+            questions.append(question)
+            if is_gone and len(questions) == 2:
+                gia.delete_clock("k1", "*")
+            return True
+
+        monkeypatch.setattr("click.confirm", confirmed)
+        printed = run(capsys, f"table undo {seq} --as p1")
+        assert gia.list_clocks()["clocks"] == []
+    assert questions == ["Undo this?", "Remove these clocks too?"]
+    assert f"reverses entry {seq}" in printed
+    assert ("clock Bells" in printed) != is_gone
 
 
 def test_an_export_is_verified_with_what_was_kept_and_imported(capsys: Capture, home: Path) -> None:

@@ -18,8 +18,8 @@ from rollwright_discord.words import LANGUAGES, language_of, speaking, t
 
 _SHORT = 100
 """Characters of a choice's name, as Discord has it."""
-_DASHES = ("-", "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212")
-"""The one of computers, and those of typography."""
+_DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
+"""Those of typography; the one of computers begins words and numbers too."""
 _TABLES, _IN = 3, 3600
 """Tables that one person may open, and in how many seconds."""
 
@@ -146,7 +146,7 @@ def _of_action(bot: Bot, group: app_commands.Group) -> None:
             game = await bot.games.of(bot.places.open_view(interaction.channel_id or 0))
             approach = game.told["approach"]
             spec: dict[str, Any] = {"goal": goal}
-            if how.startswith(_DASHES):
+            if how.startswith(("-", *_DASHES)):
                 raise RefusedError(t("“{how}” begins with a dash, and no action does.", how=how))
             if how:
                 several = game.told["fields"][approach["name"]].get("many")
@@ -265,7 +265,7 @@ def _sheet(approach: Any, text: str) -> dict[str, Any]:
 
 def _typed(value: str) -> Any:
     text = value.strip()
-    if text[1:].isdecimal() and text.startswith(_DASHES):
+    if text[1:].isdecimal() and text.startswith(("-", *_DASHES)):
         return -int(text[1:])
     if text.removeprefix("+").isdecimal():
         return int(text)

@@ -1,6 +1,6 @@
 // Taking a roll back, from the menu of its message.
 
-import { undoWords } from "/play/changes.js";
+import { differenceWords, leftWords, undoWords } from "/play/changes.js";
 import { AFTER } from "/play/paragraphs.js";
 import { REVERSIBLE, takeBack } from "/play/undo.js";
 import { plural, t } from "/play/words.js";
@@ -36,7 +36,7 @@ export function addUndo(desk, options) {
   options.push({ icon: '<i class="fa-solid fa-rotate-left"></i>', ...words });
 }
 
-/** Say what goes back, ask why, and take an entry back; what else hangs on it only after a word to that. @param {Desk} desk @param {any} entry */
+/** Say what goes back, stays and differs, ask why, and take an entry back; what else hangs on it only after a word to that. @param {Desk} desk @param {any} entry */
 async function undo(desk, entry) {
   if (!entry) return;
   const { play } = desk;
@@ -44,12 +44,14 @@ async function undo(desk, entry) {
     (/** @type {any} */ one) =>
       one.action && one.action === entry.action && one.seq > entry.seq && AFTER.has(one.type) && !one.reversed_by,
   );
-  const goes = undoWords(play, [entry, ...later]) || t("nothing but the entry itself");
+  // Where it would be refused, the press says why.
+  const preview = await play.table.previewReversal(entry.seq).catch(() => null);
+  const goes = undoWords(play, [entry, ...later], preview) || t("nothing but the entry itself");
   const more = later.length ? t("; later steps go with it") : "";
   const hint = t("The dice stay in the log and in their chapter, so that everybody sees that they fell.");
   const asked = {
     window: { title: t("Undo this") },
-    content: `<p><b>${escaped(t("What goes back"))}:</b> ${escaped(goes)}${escaped(more)}.</p><p>${escaped(hint)}</p>
+    content: `<p><b>${escaped(t("What goes back"))}:</b> ${escaped(goes)}${escaped(more)}.</p>${stays(play, preview)}<p>${escaped(hint)}</p>
       <label>${escaped(t("Why?"))} <input name="why" maxlength="500"></label>`,
     ok: {
       label: t("Undo this"),
@@ -72,4 +74,16 @@ async function undo(desk, entry) {
   const count = refused?.body?.entries?.length ?? 0;
   const question = plural(count || 2, "A later step hangs on this.", "{n} later steps hang on this.");
   if (refused && (await play.ask(question, t("Undo them too")))) await take(true);
+}
+
+/** What an undo leaves, and what differs after it. @param {any} play @param {any} preview */
+function stays(play, preview) {
+  if (!preview) return "";
+  const { left, differs } = preview;
+  const line = (/** @type {string} */ label, /** @type {string} */ words) =>
+    `<p><b>${escaped(label)}:</b> ${escaped(words)}.</p>`;
+  return [
+    left.length ? line(t("What is left"), leftWords(play, left)) : "",
+    differs.length ? line(t("Not as if it had never been"), differenceWords(play, differs)) : "",
+  ].join("");
 }

@@ -87,8 +87,13 @@ export function changesWords(play, changes) {
   return added(changes).map((change) => changeWords(play, change));
 }
 
-/** Return what taking entries back would change, in words, or an empty text. @param {any[]} entries */
-export function undoWords(play, entries) {
+/**
+ * Return what taking entries back would change, in words, or an empty text: as the service said, if it did already.
+ * @param {any[]} entries
+ * @param {any} preview
+ */
+export function undoWords(play, entries, preview) {
+  if (preview) return list(changesWords(play, preview.changes));
   const back = added(entries.flatMap(({ changes }) => changes))
     .filter(({ amount }) => amount)
     .map((change) => ({ ...change, amount: -change.amount, overflow: 0, to: undefined }));

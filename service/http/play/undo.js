@@ -6,6 +6,9 @@ import { AFTER } from "./paragraphs.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { plural, t } from "./words.js";
 
+/** Milliseconds before it is asked what would go back: entries that arrive together are one question. */
+const PAUSE = 200;
+
 export const REVERSIBLE = new Set([
   "rolled",
   "chosen",
@@ -40,19 +43,24 @@ function UndoForm({ play, item, entry, close }) {
   const [removed, setRemoved] = useState(/** @type {string[]} */ ([]));
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
+    let gone = false;
+    const show = (found) => gone || setPreview(found);
     // Where it would be refused, the press says why.
-    play.table.previewReversal(entry.seq).then(setPreview, () => setPreview(null));
+    const ask = () => play.table.previewReversal(entry.seq).then(show, () => show(null));
+    const timer = setTimeout(ask, PAUSE);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
   }, [entry.seq, play.entries.length]);
   const later = item.steps.filter(({ seq, type }) => seq > entry.seq && AFTER.has(type) && !item.undone.has(seq));
-  const goes = undoWords(play, [entry, ...later]);
+  const goes = undoWords(play, [entry, ...later], preview);
   const undo = async () => {
     /** @type {any} */
     let refused = null;
     const done = await play.act(async () => {
       try {
-        const told = await takeBack(play, entry.seq, note.trim(), later.length > 0, needed !== null);
-        for (const clock of removed) await play.table.deleteClock(clock, "*");
-        return told;
+        return await takeBack(play, entry.seq, note.trim(), later.length > 0, needed !== null);
       } catch (error) {
         if (error.code !== "reverse_later_first" || needed) throw error;
         refused = error;
@@ -64,6 +72,8 @@ function UndoForm({ play, item, entry, close }) {
       close();
       play.say(t("Undone."));
       if (!document.activeElement?.closest(".undo")) document.getElementById(`entry-${entry.seq}`)?.focus();
+      // The entry is taken back already: where a clock stays, its refusal is said by itself.
+      if (removed.length) await play.act(() => removeClocks(play, removed));
     }
   };
   return html`<div class="undo stack" role="group" aria-labelledby=${`goes-${entry.seq}`}>
@@ -122,6 +132,15 @@ function PreviewPart({ play, preview, removed, setRemoved }) {
         ${t("Remove the clock that the bargain started: {clock}", { clock: name })}
       </label>`,
     )}`;
+}
+
+/** Remove clocks that are still there. @param {string[]} clocks */
+async function removeClocks(play, clocks) {
+  for (const clock of clocks) {
+    await play.table.deleteClock(clock, "*").catch((error) => {
+      if (error.code !== "not_found") throw error;
+    });
+  }
 }
 
 /** Take an entry back; if `all`, what hangs on it first, the newest of it before the others. */

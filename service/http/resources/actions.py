@@ -419,8 +419,9 @@ async def reverse(
 async def preview_reversal(seq: EntrySeq, request: Request, caller: NamedDependency[Caller]) -> Answer[ReversalPreview]:
     """Return what taking an entry back, and later ones of its action, would do: what goes, stays and differs.
 
-    Of what the caller may reverse. Nothing is changed. It differs where a bound was met since, or a clock opened that
-    would be locked. Clocks that bargains of a roll started stay: the GM may delete them after it.
+    Of what the caller may reverse: a player, a tale that they told. Nothing is changed. It differs where a bound was
+    met since, or a clock opened that would be locked. Clocks that bargains of a roll started stay: the GM may delete
+    them after it.
     """
     return Answer(await preview.preview(request.tables, caller, int(seq)))
 

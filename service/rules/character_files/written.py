@@ -16,7 +16,7 @@ DEPTH = 32
 MAX_MEMBERS = 20_000
 """Values in all; an actor with forty items has about five thousand."""
 MAX_LINES = 2_000
-_DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"
+_DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 _QUOTES = "\u201c\u201d\u201e\u201f"
 _TYPED = str.maketrans(dict.fromkeys(_DASHES, "-") | dict.fromkeys(_QUOTES, '"') | {"\u00a0": " "})
 """What word processors make of hyphens, quotes and spaces."""

@@ -1,7 +1,8 @@
 """Reading of the log: pages, filters, start of streams, and their tickets."""
 
+import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from typing import cast
 
@@ -134,20 +135,24 @@ async def read_roll(tables: Tables, caller: Caller, seq: int) -> tuple[LogRecord
 
 async def _with_settled(tables: Tables, caller: Caller, entries: list[EntryT]) -> list[EntryT]:
     """Return entries with what players learned later of rolls against a hidden Difficulty."""
-    return [
-        replace(one, settled=await _settled(tables, caller.sid, one))
-        if isinstance(one, RolledEntry) and one.announced
-        else one
-        for one in entries
-    ]
+    rolls = [one for one in entries if isinstance(one, RolledEntry) and one.announced]
+    fields = [field for one in rolls for field in (f"opened:{one.seq}", f"steps:{one.action}")]
+    marks = await tables.store.marks_of(caller.sid, fields)
+    since = {}
+    for one, opened, steps in zip(rolls, marks[::2], marks[1::2], strict=True):
+        # A roll of an action is its own first step.
+        after = [seq for seq in steps_of(steps) if seq != one.seq]
+        if opened or after:
+            since[one.seq] = opened, after
+    found = await asyncio.gather(*[_settled(tables, caller.sid, *told) for told in since.values()])
+    settled = dict(zip(since, found, strict=True))
+    return [replace(one, settled=settled[one.seq]) if one.seq in settled else one for one in entries]
 
 
-async def _settled(tables: Tables, sid: str, roll: RolledEntry) -> SettledRoll | UnsetType:
+async def _settled(tables: Tables, sid: str, opened: str | None, steps: Sequence[int]) -> SettledRoll | UnsetType:
     """Return what was told of a roll since: its verdict by the GM's choice, and the number that was opened."""
-    opened, steps = await tables.store.marks_of(sid, [f"opened:{roll.seq}", f"steps:{roll.action}"])
     settled = SettledRoll()
-    for seq in steps_of(steps):
-        stored = await tables.store.entry(sid, seq)
+    for stored in await asyncio.gather(*[tables.store.entry(sid, seq) for seq in steps]):
         event = events.decode(stored)
         if isinstance(event, events.Chosen) and event.verdict is not None:
             verdict = convert(event.verdict, HiddenVerdict)
@@ -192,7 +197,7 @@ def with_evidence(entry: EntryT, evidence: Evidence | None) -> EntryT:
 
 
 async def shown(tables: Tables, sid: str, stored: LogRecord, role: Role) -> AnyLogEntry | None:
-    """Return an entry as it is told to a role: with names as they are now, and its proof; None where it is hidden."""
+    """Return an entry as it is told to a role: with names as they were then, and its proof; None where it is hidden."""
     # What is told goes on without names while the store is unavailable.
     with suppress(Refused, Unavailable, *UNREADABLE):
         session = await cached_session(tables, sid)

@@ -1,6 +1,6 @@
 """What a reversal would take back, what it would leave, and what would differ: shown before it is made."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType, convert, json
@@ -12,12 +12,12 @@ from service.record.after_dice.reversing import not_reversed
 from service.record.deltas import SHARED, Delta
 from service.record.documents import CharacterDoc, ClockDoc, Shared
 from service.session.actions.named_ids import ids_among
-from service.session.commands import GM, Caller
+from service.session.commands import Caller
 from service.session.contention import while_stale
 from service.session.log.changes import Changed, Leftover, changed_value, leftover_value
 from service.session.log.names import names_of
 from service.session.tables import Tables
-from service.session.undo.reversals import PlannedReversal, plan_reversal
+from service.session.undo.reversals import PlannedReversal, plan_reversal, roles_of
 
 
 class Difference(Struct, frozen=True, kw_only=True):
@@ -60,7 +60,11 @@ async def preview(tables: Tables, caller: Caller, seq: int) -> ReversalPreview:
 
     async def step() -> ReversalPreview:
         planned = await plan_reversal(tables, caller, seq, with_later=True)
-        tried = await tables.store.try_change(caller.sid, replace(planned.call, trial=True), caller.credentials(GM))
+        if not (planned.due or planned.acted):
+            # Such as a tale: nothing but the entry goes.
+            return ReversalPreview(reverses=_seqs(planned), changes=())
+        credentials = caller.credentials(roles_of(planned, caller.person))
+        tried = await tables.store.try_change(caller.sid, replace(planned.call, trial=True), credentials)
         changes = convert(tried.get("changes") or [], tuple[Delta, ...])
         return await _preview(tables, caller, planned, changes)
 
@@ -70,14 +74,10 @@ async def preview(tables: Tables, caller: Caller, seq: int) -> ReversalPreview:
 async def _preview(
     tables: Tables, caller: Caller, planned: PlannedReversal, changes: tuple[Delta, ...]
 ) -> ReversalPreview:
-    sid, gone = caller.sid, {one.seq for one in planned.loaded}
-    log = [
-        Since(stored.seq, events.decode(stored), events.decode_effects(stored.result))
-        async for stored in tables.store.entries(sid, min(gone) - 1)
-    ]
-    touched = {one.who for one in planned.due}
+    sid, touched = caller.sid, {one.who for one in planned.due}
     documents = await _documents(tables, sid, touched)
     documents |= await _documents(tables, sid, linked(documents) - touched)
+    log = await _since(tables, sid, _seqs(planned), touched | documents.keys())
     differs = _differences(planned, changes, log, documents)
     roll = planned.acted if planned.acted and planned.acted.roll_reversed else None
     started = await _documents(tables, sid, roll.doc.started if roll else ())
@@ -85,12 +85,26 @@ async def _preview(
     named = ids_among([*touched, *(one.who for one in changes), *(one.who for one in differs)])
     names = await names_of(tables.store, sid, "gm", named)
     return ReversalPreview(
-        reverses=tuple([one.seq for one in planned.loaded]),
+        reverses=_seqs(planned),
         changes=_named(names, [changed_value(one) for one in changes]),
         left=_named(names, [leftover_value(one) for one in left]),
         differs=_named(names, differs),
         started={kid: document.name for kid, document in started.items() if isinstance(document, ClockDoc)},
     )
+
+
+def _seqs(planned: PlannedReversal) -> tuple[int, ...]:
+    return tuple([one.seq for one in planned.loaded])
+
+
+async def _since(tables: Tables, sid: str, gone: Sequence[int], touched: Collection[str]) -> list[Since]:
+    """Return the entries from the earliest of `gone` on that concern what is touched; others are not decoded."""
+    words = [b'"reversed"', *(b'"%b"' % name.encode() for name in touched)]
+    return [
+        Since(stored.seq, events.decode(stored), events.decode_effects(stored.result))
+        async for stored in tables.store.entries(sid, min(gone) - 1)
+        if stored.seq in gone or any(word in stored.entry + stored.result for word in words)
+    ]
 
 
 _Document = CharacterDoc | ClockDoc | Shared

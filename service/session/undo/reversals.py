@@ -16,7 +16,7 @@ from service.record.after_dice.choices import after_reversal
 from service.record.after_dice.made_rolls import action_of_roll, direct_id
 from service.record.after_dice.reversing import opposite_of, undo, words_behind
 from service.record.deltas import SHARED, Reversal
-from service.record.documents import ActionDoc, Shared
+from service.record.documents import ActionDoc, Role, Shared
 from service.record.events import AnyEntry, Effects, Unknown
 from service.record.joining import stands_for
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
@@ -112,8 +112,10 @@ class PlannedReversal(Struct, frozen=True):
 async def plan_reversal(tables: Tables, caller: Caller, seq: int, *, with_later: bool) -> PlannedReversal:
     """Plan the reversal of an entry, and of later ones of its action; Refused or RuleError where it cannot be."""
     role, [stored_shared, tail] = await authorize(tables, caller, SHARED, "seq")
-    if role not in GM and not await _is_own_tale(tables, caller, seq):
-        raise Refused("wrong_role", role=role)
+    if role not in GM:
+        stored = await entry_or_none(tables.store, caller.sid, seq)
+        if not _is_tale_of(events.decode(stored) if stored else None, caller.person):
+            raise Refused("wrong_role", role=role)
     first = await _load(tables, caller.sid, seq)
     acted = await _action(tables, caller.sid, first, with_later=with_later)
     loaded = [first]
@@ -125,11 +127,13 @@ async def plan_reversal(tables: Tables, caller: Caller, seq: int, *, with_later:
     return await _planned(tables, caller, loaded, acted, shared, int(tail or 0))
 
 
-async def _is_own_tale(tables: Tables, caller: Caller, seq: int) -> bool:
-    """Return whether an entry is a tale that the caller told."""
-    stored = await entry_or_none(tables.store, caller.sid, seq)
-    event = events.decode(stored) if stored else None
-    return isinstance(event, events.TaleTold) and event.by == caller.person
+def roles_of(planned: PlannedReversal, person: str) -> tuple[Role, ...]:
+    """Return the roles in which a person may make a reversal: a tale is taken back by who told it, too."""
+    return PLAYERS if _is_tale_of(planned.loaded[0].event, person) else GM
+
+
+def _is_tale_of(event: AnyEntry | Unknown | None, person: str) -> bool:
+    return isinstance(event, events.TaleTold) and event.by == person
 
 
 async def _load(tables: Tables, sid: str, seq: int, happened: str = "happened") -> Loaded:
@@ -251,8 +255,8 @@ async def _write(tables: Tables, command: Command, request: NewReversal, planned
         note=request.note,
     )
     named = tuple(sorted(ids_among(one.who for one in due)))
-    own_tale = isinstance(loaded[0].event, events.TaleTold) and loaded[0].event.by == command.caller.person
-    return await change(tables.store, command, PLAYERS if own_tale else GM, planned.call, event, named=named)
+    roles = roles_of(planned, command.caller.person)
+    return await change(tables.store, command, roles, planned.call, event, named=named)
 
 
 async def _words_behind(tables: Tables, sid: str, loaded: Sequence[Loaded]) -> dict[tuple[str, str], tuple[int, ...]]:

@@ -66,6 +66,8 @@ return guarded(function()
   if is_hidden then
     redis.call('HSET', TABLE, 'shown:' .. call.id, name_before)
   elseif doc.visible then
+    local shown = redis.call('HGET', TABLE, 'shown:' .. call.id)
+    if shown and shown ~= doc.name then keep_called(call.id, shown, reply[3]) end
     redis.call('HDEL', TABLE, 'shown:' .. call.id)
   end
   return reply
