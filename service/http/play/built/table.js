@@ -2428,7 +2428,7 @@ await e.ask(`${o}?`,o)&&await e.act(()=>e.table.changeGame(t,"*"),n)}}>${o}<//><
       <button onClick=${()=>ba(e)}>${r("Leave this table")}</button></section>`}function pa({play:e}){let[t,s]=w(e.personName(e.me));return a`<form onSubmit=${async o=>{
 o.preventDefault(),await e.act(()=>e.table.renamePerson(e.me,{name:t.trim()}))}}><label for="set-name">${r("Your name at this table")}</label>
     <input id="set-name" maxlength="80" value=${t} onInput=${o=>s(o.currentTarget.value)} />
-    <${v} play=${e} class="mini" lacks=${!t.trim()||t.trim()===e.personName(e.me)}>${r("Change it")}<//></form>`}function ga({play:e}){let[t,s]=w(Ls()),n=e.settings.
+    <${v} play=${e} class="mini" lacks=${["",e.personName(e.me)].includes(t.trim())}>${r("Change it")}<//></form>`}function ga({play:e}){let[t,s]=w(Ls()),n=e.settings.
 calls!=="off";return a`<div><label for="set-calls">${r("When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
