@@ -1,5 +1,7 @@
 """The tables of a deployment: store, master key, signing keys and caches."""
 
+from asyncio import Semaphore
+
 from msgspec import Struct
 
 from service.audit import notes
@@ -21,6 +23,8 @@ class Tables(Struct, frozen=True):
     """The public keys of its signatures: the current one, then former ones."""
     caches: Caches
     queues: StepQueues
+    file_reading: Semaphore
+    """Held while a file is read, in a thread: so that many at once leave the processor to others."""
 
     def __repr__(self) -> str:
         # A log line must not reveal the master key, which determines future dice.
@@ -35,4 +39,4 @@ def tables(store: SessionStore, master: bytes, name: str, number: int, cached: C
     """
     signers = [notes.signer(name, mac(master, "signer", u64(key))) for key in range(number, 0, -1)]
     keys = tuple([signer.key for signer in signers])
-    return Tables(store, master, signers[0], keys, cached or caches(), StepQueues())
+    return Tables(store, master, signers[0], keys, cached or caches(), StepQueues(), Semaphore(1))

@@ -1,5 +1,6 @@
 """Playing at a table by typing, while what others do is printed as it happens."""
 
+import re
 import shlex
 import sys
 import threading
@@ -15,6 +16,7 @@ from service.terminal.steps import steps_of
 from service.terminal.typed import arguments
 
 PROMPT = "> "
+_TALE = re.compile(r"tell(?:\s+(?:-a|--aid)[\s=]+(\S+))?\s+(?!\s|-a\b|--aid\b|--help\b)(.+)", re.DOTALL)
 
 
 def step(conversation: Conversation, words: Sequence[str]) -> None:
@@ -29,11 +31,19 @@ def step(conversation: Conversation, words: Sequence[str]) -> None:
 def say(conversation: Conversation, line: str) -> None:
     """Make the step of a line; errors are printed, and stop nothing."""
     try:
-        step(conversation, arguments(shlex.split(line, comments=True)))
+        step(conversation, _words(line))
     except ValueError as error:
         click.echo(f"{error}: {line.rstrip()}", err=True)
     except click.ClickException as error:
         click.echo(error.format_message(), err=True)
+
+
+def _words(line: str) -> list[str]:
+    """Return the words of a line; of a tale the text is one, as it was typed."""
+    if tale := _TALE.fullmatch(line.strip()):
+        action, text = tale.groups()
+        return arguments(["tell", *(["--aid", action] if action else []), "--", text])
+    return arguments(shlex.split(line, comments=True))
 
 
 def converse(table: Table, seat: seats.Seat, after: str | None) -> None:

@@ -153,6 +153,7 @@ def test_sizes(client: Client) -> None:
     table = open_table(client, "buried_secrets")
     long = table.call("POST", "/characters/read", {"text": '"' * 500_000})
     assert long.status_code == 200
+    assert table.call("POST", "/characters/read", {"text": "🐉" * 512 * 1024}).status_code == 200
     assert table.call("POST", "/characters/read", {"text": "x" * (512 * 1024 + 1)}).status_code == 400
     assert table.call("POST", "/characters/read", {"text": "x" * FILE_LIMIT}).status_code == 413
 

@@ -136,6 +136,24 @@ def test_in_a_conversation_it_is_asked_which(capsys: Capture) -> None:
     assert len(asked) == 2
 
 
+def test_a_tale_is_told_as_it_was_typed(capsys: Capture) -> None:
+    """Quotation marks, dashes and signs of shells are words of it."""
+    seated(capsys)
+    run(capsys, "table do --as p2 character Silk")
+    run(capsys, "table do --as p2 ask In --rating 1")
+    texts = ("she said “run now” loudly", 'she said "run  now" # loudly', "–gone", "--gone", "Gia's rope")
+    with seats.at("last", "p2") as (table, seat):
+        talks = Conversation(table, seat, None)
+        for text in texts:
+            talk.say(talks, f"tell {text}\n")
+        talk.say(talks, "tell -a a1 -- and then")
+        talk.say(talks, "tell  --aid a1  Done")
+        talk.say(talks, "tell  -a a1")
+        assert "Missing argument" in capsys.readouterr().err
+        told: list[Any] = table.read_log(limit=20, type="tale_told")["items"]
+    assert [one["text"] for one in told] == [*texts, "-- and then", "Done"]
+
+
 def test_a_character_comes_out_of_a_file(capsys: Capture, tmp_path: Path) -> None:
     """What fits and what is left out is printed, and taken with --yes alone; a character that is there takes it too."""
     seated(capsys)

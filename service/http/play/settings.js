@@ -64,10 +64,9 @@ function MyName({ play }) {
     event.preventDefault();
     await play.act(() => play.table.renamePerson(play.me, { name: name.trim() }));
   };
-  const lacks = !name.trim() || name.trim() === play.personName(play.me);
   return html`<form onSubmit=${rename}><label for="set-name">${t("Your name at this table")}</label>
     <input id="set-name" maxlength="80" value=${name} onInput=${(event) => setName(event.currentTarget.value)} />
-    <${Send} play=${play} class="mini" lacks=${lacks}>${t("Change it")}<//></form>`;
+    <${Send} play=${play} class="mini" lacks=${["", play.personName(play.me)].includes(name.trim())}>${t("Change it")}<//></form>`;
 }
 
 /** How somebody is called when something awaits them while they look elsewhere. */

@@ -9,11 +9,12 @@ from msgspec import Meta, Struct
 
 from service.http import auth
 from service.http.answer import Answer
-from service.http.operation import operation
+from service.http.operation import BODY_LIMIT, operation
 from service.http.parameters import Cid
 from service.http.request import Request
 from service.http.resources.entries import ENTRY_TYPES, entry_answer
 from service.http.resources.table import TOKEN, document, document_answer, links_to
+from service.rules.character_files.written import MAX_TEXT
 from service.session import adjustments, characters
 from service.session.adjustments import TrackAdjustments
 from service.session.characters import Character, CharacterPatch, NewCharacter, character
@@ -22,8 +23,8 @@ from service.session.log.entries import CharacterDeletedEntry, TracksChangedEntr
 from service.session.transfer import character_files
 from service.session.transfer.character_files import CharacterFile, ReadCharacter
 
-FILE_LIMIT = 1024 * 1024
-"""Bytes of a body with a file in it, whose quotes and line breaks are escaped there."""
+FILE_LIMIT = 4 * MAX_TEXT + BODY_LIMIT
+"""Bytes of a body with a file in it: a character of it has four at most."""
 
 
 class CharacterList(Struct, frozen=True):

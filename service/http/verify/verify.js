@@ -1441,6 +1441,7 @@ const GAME_DOCUMENTS = {
     format: "fitd/1",
     name: "buried_secrets",
     title: "Buried Secrets",
+    credits: "Buried Secrets is a game Forged in the Dark, restated in words of this project; based on Blades in the Dark by John Harper, One Seven Design, CC BY 3.0 (NOTICE).",
     ids: ["BS", "FITD", "T4-A6"],
     extras: ["fortune/1"],
     dice: { sides: 6, most: 40 },
@@ -1484,6 +1485,7 @@ const GAME_DOCUMENTS = {
     format: "fitd/1",
     name: "fallen_empire",
     title: "Fallen Empire",
+    credits: "Fallen Empire is a game Forged in the Dark, restated in words of this project; based on Blades in the Dark by John Harper, One Seven Design, CC BY 3.0 (NOTICE).",
     ids: ["FE", "FITD", "BS-A5", "T4-A6"],
     extras: ["fortune/1"],
     dice: { sides: 6, most: 40 },
@@ -1536,6 +1538,7 @@ const GAME_DOCUMENTS = {
     format: "fitd/1",
     name: "terminal_iv",
     title: "Terminal_IV",
+    credits: "Terminal_IV is a game Forged in the Dark, restated in words of this project; based on Blades in the Dark by John Harper, One Seven Design, CC BY 3.0 (NOTICE).",
     ids: ["T4", "FITD"],
     extras: ["fortune/1"],
     dice: { sides: 6, most: 40 },
@@ -4121,7 +4124,7 @@ function resistible(doc, participant, name) {
   need(found, "unknown_id");
   need(found.price === null || participant.actsFor(found.character || actorOf(doc)), "not_yours");
   need(isPending(found), "consequence_over");
-  // Who rolled without a character has no stress to resist with.
+  // Who rolled without a character has nothing to resist with.
   need(found.resistible && found.character, "not_resistible");
   return found;
 }
@@ -5405,7 +5408,7 @@ function* misresisted(table, { seq, entry, result }) {
   if ((entry.roll ?? 0) !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   needMilder(game, one);
   const { sides, stress } = resistanceOf(resist, one, terms.rating ?? 0, facesOfEntry(entry));
-  if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another stress";
+  if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another cost";
   if (missesSheet(table, entry, one, game)) yield "its rating is not that of the sheet";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
@@ -8543,8 +8546,8 @@ function entryOf({ number, value: { seq, at, entry } }) {
 }
 
 /** Say what resisting a consequence cost. */
-function costOf(stress) {
-  return stress < 0 ? "resisted: 1 stress cleared" : `resisted: ${stress} stress`;
+function costOf(cost) {
+  return cost < 0 ? `resisted: ${-cost} cleared` : `resisted: cost ${cost}`;
 }
 
 async function checkEpochs(file, pause) {

@@ -66,11 +66,6 @@ def read_object(text: str) -> Mapping[str, Any] | None:
         return None
     try:
         value = _decoded(text)
-        if "\\u" in text:
-            # What is escaped may be half a character.
-            json.dumps(value, ensure_ascii=False).encode()
-    except UnicodeError:
-        raise _unreadable("it is not valid UTF-8 text") from None
     except json.JSONDecodeError as error:
         raise _unreadable(f"it is not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
     except RecursionError:
@@ -88,9 +83,20 @@ def read_object(text: str) -> Mapping[str, Any] | None:
 
 def _decoded(text: str) -> Any:
     try:
-        return _decoder.decode(text)
+        value = _decoder.decode(text)
     except json.JSONDecodeError:
-        return _decoder.decode(typed(text))
+        value = _decoder.decode(typed(text))
+    if "\\u" in text:
+        _check_escaped(value)
+    return value
+
+
+def _check_escaped(value: Any) -> None:
+    """Refuse half a character, which can be written as an escape alone."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeError:
+        raise _unreadable("it is not valid UTF-8 text") from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

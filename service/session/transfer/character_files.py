@@ -89,7 +89,8 @@ async def read_file(tables: Tables, caller: Caller, file: CharacterFile) -> Read
     whole = systems.of(document.rules)
     into = Fitting(places(document.game, whole), MAX_TRACK, caps, sheet)
     # A large file takes a second on a busy machine.
-    known_as = await to_thread(read_character, file.text, into)
+    async with tables.file_reading:
+        known_as = await to_thread(read_character, file.text, into)
     return ReadCharacter(
         format=known_as,
         name=into.name or UNSET,
