@@ -75,7 +75,8 @@ class Crossing:
     async def open(self, system: str, start: Sequence[Step]) -> "Crossing":
         """Open a table of a game, and make the steps that it starts with."""
         new = msgspec.convert(
-            {"system": system, "options": {"given_dice": True, "published": True, "direct_rolls": "all"}}, lifecycle.NewSession
+            {"system": system, "options": {"given_dice": True, "published": True, "direct_rolls": "all"}},
+            lifecycle.NewSession,
         )
         self.sid, _ = await lifecycle.create(self.tables, new, _idempotency(uuid.uuid4().hex))
         [code] = await self.tables.store.fields(self.sid, "code")

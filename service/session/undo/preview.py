@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, convert, json
 from msgspec.structs import replace
 
 from service.record import events
-from service.record.after_dice.as_if import Since, LevelThen, linked, opened, would_be
+from service.record.after_dice.as_if import LevelThen, Since, linked, opened, would_be
 from service.record.after_dice.reversing import not_reversed
 from service.record.deltas import SHARED, Delta
 from service.record.documents import CharacterDoc, ClockDoc, Shared
