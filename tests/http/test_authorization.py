@@ -297,11 +297,11 @@ def test_the_gms_clock(brief: Client) -> None:
     """A clock that the GM ticks is refused to players, alone and in a roll; one that is hidden is not there."""
     scene = Scene(brief)
     table, ana = scene.table, scene.tokens["player"]
-    table.ok("POST", "/clocks", {"name": "Storm", "size": 4, "ticked_by": "gm"})
+    gms = table.ok("POST", "/clocks", {"name": "Storm", "size": 4, "ticked_by": "gm"})["id"]
     hidden = table.ok("POST", "/clocks", {"name": "They know", "size": 4, "visible": False})["id"]
     before = scene.all()
     for kid, alone, named in (
-        ("k2", (403, "not_yours"), (403, "not_yours")),
+        (gms, (403, "not_yours"), (403, "not_yours")),
         (hidden, (404, "not_found"), (422, "unknown_id")),
         ("k9", (404, "not_found"), (422, "unknown_id")),
     ):
@@ -309,7 +309,7 @@ def test_the_gms_clock(brief: Client) -> None:
         roll = {"spec": SPEC, "character": "c1", "clock": kid}
         table.refused(*named, "POST", "/rolls", roll, token=ana)
     assert scene.all() == before
-    for kid in ("k2", hidden):
+    for kid in (gms, hidden):
         assert table.ok("POST", f"/clocks/{kid}/ticks", {"by": 1})["clock_after"]["filled"] == 1
 
 

@@ -312,7 +312,7 @@ def test_the_gm_sees_what_is_missing(client: Client, raw: redis.Redis, cold: Col
         assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")
         assert "(session)" in answer.json()["detail"]
     else:
-        assert answer.json()["damaged"] == ["k2" if field == "k1" else field]
+        assert answer.json()["damaged"] == ["k3" if field == "k1" else field]
     joining = table.call("POST", "/players", {"code": table.code, "name": "Zoe", "role": "player"}, token="")
     assert joining.status_code == (201 if field in {"session", "shared", "epoch", "k1"} else 500)
     assert json.loads(raw.hget(keys(table.sid).table, "p1") or "{}")["role"] == "gm"
