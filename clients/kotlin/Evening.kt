@@ -68,7 +68,7 @@ fun main(arguments: Array<String>) {
     val session: Opened = post(sessions, NewSession(NewSession.System.buried_secrets))
     val table = "$sessions/${session.id}"
     val ana: Joined = post("$table/players", Join(session.joinCode, "Ana"))
-    val sheet = SheetGiven.BuriedSecretsSheetValue(BuriedSecretsSheet(mapOf("prowl" to 2)))
+    val sheet = SheetGiven.BuriedSecretsSheetValue(BuriedSecretsSheet(ratings = mapOf("prowl" to 2)))
     val silk: Character = post("$table/characters", NewCharacter("Silk", sheet = sheet), ana.token)
     val spec = TableSpec.BuriedSecretsWrapper(
         BuriedSecretsAtTable(BuriedSecretsAtTable.System.buried_secrets, action = "prowl", position = Position.risky),
