@@ -477,7 +477,7 @@ def test_offers_at_a_table(client: Client) -> None:
 
 
 def test_a_bargain_between_players_takes_back_what_was_agreed(client: Client) -> None:
-    """The GM agrees anew, and the action goes on by the game of its table (BS-30)."""
+    """The GM agrees again, and the action goes on by the game of its table (BS-30)."""
     scene = OwnScene(client, "gantry_nine", {"trades": {"Rigging": 1}}, {"trades": {}})
     scene.open(scene.ana, {"trade": "rigging", "goal": "Up"})
     scene.set(scene.gm, agreed=True)

@@ -1,4 +1,4 @@
-"""Reading files of characters: one at once, whoever sends how many."""
+"""Reading files of characters: one at a time, however many are sent."""
 
 import asyncio
 from typing import Any

@@ -58,7 +58,7 @@ class DeclaredPlace(Struct, frozen=True):
 
 
 class Trial(Struct, frozen=True):
-    """What a roll of an action would come to now, whoever asks: it was tried, and nothing was changed."""
+    """What a roll of an action would come to now: it was tried, and nothing was changed."""
 
     refusal: Refused | RuleError | None = None
     """What the roll would be refused for; None where the GM's word alone may be missing."""
