@@ -9,7 +9,7 @@ from service.rules.games.own import GameInvalid, GameTooLarge, own_game
 
 
 def faults_of(document: GameDocument) -> Sequence[Fault]:
-    """Return the warnings of a document: empty where it plays."""
+    """Return the faults of a document: empty where it plays."""
     try:
         own_game(plain(document))
     except GameTooLarge as error:
