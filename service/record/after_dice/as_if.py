@@ -22,7 +22,7 @@ class Since(Struct, frozen=True):
     effects: Effects
 
 
-class LevelThen(Struct):
+class TrackHistory(Struct):
     """A track or clock as it was, entry by entry, and as it would have been."""
 
     lowest: int
@@ -35,13 +35,13 @@ class LevelThen(Struct):
 
 def would_be(
     key: tuple[str, str], log: Sequence[Since], gone: Container[int], document: ClockDoc | Sequence[int]
-) -> LevelThen | None:
+) -> TrackHistory | None:
     """Return a track or a clock's segments without the entries of `gone`; None where no entry of the log changes it.
 
     `document` is the clock, or value and cap of the track.
     """
     clock = document if isinstance(document, ClockDoc) else None
-    value: LevelThen | None = None
+    value: TrackHistory | None = None
     undone = {seq for one in log if isinstance(one.event, events.Reversed) for seq in one.event.seqs}
     first = log[0].seq
     for one in log:
@@ -66,12 +66,12 @@ def _position(change: Delta, clock: ClockDoc | None) -> int:
     return change.to + (change.loops * clock.size if clock else 0)
 
 
-def _begun(before: int, document: ClockDoc | Sequence[int]) -> LevelThen:
+def _begun(before: int, document: ClockDoc | Sequence[int]) -> TrackHistory:
     if isinstance(document, ClockDoc):
         highest = MOST if document.kind == "countdown" else document.size
     else:
         highest = document[1] if len(document) > 1 and document[1] else MOST
-    return LevelThen(0, max(highest, before), before, before)
+    return TrackHistory(0, max(highest, before), before, before)
 
 
 def _edited(key: tuple[str, str], one: Since) -> Iterator[int]:

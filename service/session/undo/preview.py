@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, convert, json
 from msgspec.structs import replace
 
 from service.record import events
-from service.record.after_dice.as_if import LevelThen, Since, linked, opened, would_be
+from service.record.after_dice.as_if import Since, TrackHistory, linked, opened, would_be
 from service.record.after_dice.reversing import not_reversed
 from service.record.deltas import SHARED, Delta
 from service.record.documents import CharacterDoc, ClockDoc, Shared
@@ -103,7 +103,7 @@ async def _since(tables: Tables, sid: str, gone: Sequence[int], touched: Collect
     return [
         Since(stored.seq, events.decode(stored), events.decode_effects(stored.result))
         async for stored in tables.store.entries(sid, min(gone) - 1)
-        if stored.seq in gone or any(word in stored.entry + stored.result for word in words)
+        if stored.seq in gone or any(word in stored.entry or word in stored.result for word in words)
     ]
 
 
@@ -144,7 +144,7 @@ def _bounds(document: _Document, track: str) -> ClockDoc | tuple[int, ...]:
 
 
 def _still_open(
-    kid: str, documents: Mapping[str, _Document], value: LevelThen, log: list[Since], changes: tuple[Delta, ...]
+    kid: str, documents: Mapping[str, _Document], value: TrackHistory, log: list[Since], changes: tuple[Delta, ...]
 ) -> list[Difference]:
     """Return that a clock stays open which the entries' clock opened, and would not have without them."""
     after = documents.get(kid)

@@ -63,7 +63,7 @@ def plan(spec: Daggerheart) -> DaggerheartPlan:
     for extra in spec.extra_dice:
         roles.append("extra")
         sources.append(Source(extra.source, 1))
-    modifiers = modifiers_of(spec, trait_name)
+    modifiers, warnings = modifiers_of(spec, trait_name), _warnings(spec)
     return DaggerheartPlan(
         sides=(
             *(spec.hope_die, spec.fear_die),
@@ -83,8 +83,8 @@ def plan(spec: Daggerheart) -> DaggerheartPlan:
         pool=Pool(len(roles), "sum", tuple(sources)),
         roles=tuple(roles),  # type: ignore[arg-type]  # mypy widens the list's literals to text
         headroom=None if spec.reaction or spec.tag_team else _headroom(spec),
-        rulings=_rulings(spec),
-        warnings=_warnings(spec),
+        rulings=_rulings(spec, warnings),
+        warnings=warnings,
     )
 
 
@@ -116,6 +116,7 @@ def _chosen(spec: Daggerheart, difficulty: int, trait_name: str) -> DaggerheartP
     for name in _OF_DICE:
         if getattr(spec, name) != getattr(_PLAIN, name):
             raise RuleError("dice_have_fallen", "the chosen roll has its total", rule="DH-P2", pointer=f"/{name}")
+    warnings = _warnings(spec)
     return DaggerheartPlan(
         sides=(),
         costs=(),
@@ -127,8 +128,8 @@ def _chosen(spec: Daggerheart, difficulty: int, trait_name: str) -> DaggerheartP
         pool=Pool(0, "sum", ()),
         roles=(),
         headroom=_headroom(spec),
-        rulings=_rulings(spec),
-        warnings=_warnings(spec),
+        rulings=_rulings(spec, warnings),
+        warnings=warnings,
     )
 
 
@@ -183,7 +184,7 @@ def _headroom(spec: Daggerheart) -> Headroom:
     return hope, None if spec.stress is None else min(1, spec.stress)
 
 
-def _rulings(spec: Daggerheart) -> tuple[str, ...]:
+def _rulings(spec: Daggerheart, warnings: tuple[Warn, ...]) -> tuple[str, ...]:
     applied = {
         "DH-A1": True,
         "DH-A2": spec.advantage and spec.disadvantage,
@@ -192,7 +193,7 @@ def _rulings(spec: Daggerheart) -> tuple[str, ...]:
         "DH-A7": spec.hope is not None and spec.experiences,
         "DH-A9": spec.difficulty_hidden,
         "DH-A11": spec.reaction,
-        "DH-A14": (isinstance(spec.difficulty, str) and read_label(spec.difficulty).reaction) or _warnings(spec),
+        "DH-A14": (isinstance(spec.difficulty, str) and read_label(spec.difficulty).reaction) or warnings,
         "DH-A15": (spec.hope_die, spec.fear_die) != (12, 12) or (_edge(spec) > 0 and spec.advantage_die != 6),
         "DH-P1": spec.members,
         "DH-P2": spec.tag_team or spec.chosen,

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
@@ -59,8 +60,9 @@ class FeatureLabel(NamedTuple):
         return tuple([trait for trait in TRAITS if trait.casefold() in self.words.casefold().split()])
 
 
+@lru_cache(maxsize=64)
 def read_label(label: str) -> FeatureLabel:
-    """Read a label that its pattern allows."""
+    """Read a label that its pattern allows; a roll reads its own more than once."""
     match = _LABEL.fullmatch(label)
     words = match[1].split() if match else []
     kinds = [_KINDS[word.casefold()] for word in words if word.casefold() in _KINDS]
