@@ -60,6 +60,7 @@ NEEDED = (
     *(
         "starts",
         "from_sheet",
+        "ability_fields",
         "answers",
         "harm_field",
         "severities",

@@ -56,6 +56,7 @@ from service.language import LANGUAGES
 from service.record.actions.state import ActionState
 from service.record.documents import ClockKind, Fate, Role
 from service.record.field_changes import OfferReply
+from service.rules.abilities import PART
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
 from service.session.actions.partial_spec import partial_type
@@ -430,7 +431,10 @@ def _any_sheet(sheets: list[dict[str, Any]]) -> dict[str, Any]:
     """Return one schema of the sheets of all games: of several, generated clients read any sheet as the first."""
     fields: dict[str, dict[str, Any]] = {}
     for name, field in [item for sheet in sheets for item in sheet["properties"].items()]:
-        fields[name] = _either(fields[name], field) if name in fields else field
+        fields[name] = _either(fields[name], field) if name in fields and name != PART else field
+    # What abilities give differs by game: of several types generated clients read any ability as the first.
+    abilities = {"type": "object", "description": "As `special_abilities` of the table's game has it."}
+    fields[PART] = fields[PART] | {"additionalProperties": abilities}
     words = "What a character is: its fields are those of the table's game; one of your own may have others."
     return {
         "title": "Sheet",

@@ -144,6 +144,13 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
             f"{': another one needs a cap' if details.get('is_uncapped') else ''}"
         ),
     ),
+    "track_full": (
+        422,
+        None,
+        lambda details: (
+            f"{_display_name(details['id'])} has no box of {details['track']} left: all {details['cap']} are marked"
+        ),
+    ),
     "unaffordable": (
         422,
         None,
@@ -303,7 +310,7 @@ def _by_store(refusal: Unavailable) -> Problem:
 
 _NAMED = frozenset({"unknown_id", "no_owner", "no_host", "not_yours"})
 """Codes of an id that the body may have."""
-_OF_TRACKS = {"no_track": "track", "unaffordable": "amount"}
+_OF_TRACKS = {"no_track": "track", "track_full": "track", "unaffordable": "amount"}
 """Codes of a track that the body may name, with the field at fault of a change of it."""
 
 

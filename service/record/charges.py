@@ -5,6 +5,8 @@ from typing import Any
 
 from service.record.deltas import SHARED, Charge, Tick
 from service.record.documents import Price
+from service.record.events import Resisted
+from service.rules.abilities import USE
 from service.rules.errors import RuleError
 from service.rules.outcome import Change, Ruling
 from service.rules.system import System
@@ -32,6 +34,8 @@ def charges(
 def _charge(
     game: System[Any, Any], due: Change, character: str | None, helpers: Iterator[str], *, gain: bool = False
 ) -> Charge | None:
+    if due.why == USE:
+        return _use_charge(game, character, due.track) if character else None
     track = game.memory.tracks.get(due.track)
     if track is None or (character is None and due.who == "actor"):
         return None
@@ -51,6 +55,20 @@ def _charge(
     assert who
     partner = gain and due.who == "assistant"
     return Charge(who, due.track, -due.amount if spent else due.amount, must=spent, skippable=partner)
+
+
+def ability_charges(game: System[Any, Any], resisted: Resisted) -> tuple[Charge, ...]:
+    """Return what the use of a special ability marks that resisted (FITD-A26)."""
+    if not resisted.ability_track:
+        return ()
+    return (_use_charge(game, resisted.character, resisted.ability_track),)
+
+
+def _use_charge(game: System[Any, Any], character: str, track: str) -> Charge:
+    """Return the charge of a use: of a track of the character's own there must be a box left."""
+    known = game.memory.tracks.get(track)
+    spent = known is not None and known.cost == "spends"
+    return Charge(character, track, -1 if spent else 1, must=spent or known is None)
 
 
 def price_charges(game: System[Any, Any], prices: Sequence[Price]) -> tuple[Charge, ...]:

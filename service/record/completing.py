@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from service.record.documents import CharacterDoc, SessionDoc
+from service.rules.abilities import PART, check_abilities, known_ability, unknown_ability
 from service.rules.memory import harm_penalty
 from service.rules.resistance import ratings_of
 from service.rules.sheet import Filled, Sheet, SheetT
@@ -50,6 +51,21 @@ def taken(session: SessionDoc, game: System[Any, Any], doc: CharacterDoc, fields
         boxes = [doc.tracks.get(weight.track, [0])[0] if weight else 0 for weight in weights]
         filled.fields[harm] = harm_penalty(dice, boxes)
     return filled
+
+
+def sheet_ability(game: System[Any, Any], stored: str, name: str, pointer: str) -> tuple[str, Any]:
+    """Return a special ability of a stored sheet with its name there (FITD-A26); RuleError where it has none such."""
+    sheet = known_sheet(game.sheet, stored)
+    named = known_ability(sheet, name)
+    if named is None:
+        raise unknown_ability(sheet, name, pointer)
+    return named
+
+
+def check_used_abilities(game: System[Any, Any], stored: str, fields: Mapping[str, Any], at: str) -> None:
+    """Refuse special abilities of a spec that are not as a stored sheet has them (FITD-A26); RuleError."""
+    if fields.get(PART):
+        check_abilities(known_sheet(game.sheet, stored), fields, at)
 
 
 def sheet_ratings(game: System[Any, Any], stored: str) -> dict[str, int]:

@@ -248,6 +248,10 @@ class Resisted(Thrown, frozen=True, kw_only=True, tag="resisted"):
     attribute: str = ""
     from_sheet: tuple[str, ...] = ()
     """`rating` where it is the sheet's, which calls it as `attribute` does; else both are the player's word."""
+    ability: str = ""
+    """The special ability of the sheet that resisted, without a roll."""
+    ability_track: str = ""
+    """The track that its use marked; "" where it is used at will."""
     note: str = ""
 
 

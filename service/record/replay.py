@@ -63,6 +63,11 @@ def rolled_spec(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
     return system, replace(spec, **dict.fromkeys(system.memory.from_character)) if rolled.character else spec
 
 
+def priced_by(one: ConsequenceDoc, ability: str) -> ConsequenceDoc:
+    """Return a consequence as it is resisted: at no price where a special ability resists it (FITD-A26)."""
+    return replace(one, price=0) if ability else one
+
+
 def resistance_of(one: ConsequenceDoc, rules: str, rating: int, dice: Dice) -> Resistance:
     """Rule on the resistance to a consequence by rating or the GM's price, as a version of the rules has it."""
     game = systems.of(rules)

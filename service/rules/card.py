@@ -65,6 +65,10 @@ class GameCard(Struct, frozen=True, kw_only=True):
         tuple[str, ...],
         Meta(description="Fields of the spec that a roll at a table takes from the sheet, by the names it has."),
     ]
+    ability_fields: Annotated[
+        tuple[str, ...],
+        Meta(description="Fields of the spec that special abilities of the sheet give where they are left out."),
+    ]
     members: Annotated[
         dict[str, str], Meta(description="Of those that are lists: the member of each object that it takes.")
     ]
@@ -137,6 +141,7 @@ def card_of(system: System[Any, Any]) -> dict[str, Any]:
         "fields": fields_of(spec),
         "approach": memory.approach,
         "from_sheet": tuple(system.from_sheet),
+        "ability_fields": system.ability_fields,
         "members": {name: member for name, member in system.from_sheet.items() if member},
         "harm_field": memory.harm,
         "offers": dict(system.offers),

@@ -72,6 +72,8 @@ class ResistRule(Struct, frozen=True):
     """The part of the sheet by whose values `counts` are counted."""
     counts: Mapping[str, tuple[str, ...]] = {}
     """Ratings that follow from the sheet: how many of these names have 1 or more."""
+    ability: bool = False
+    """Whether special abilities of the sheet may resist, without a roll (FITD-A26)."""
 
 
 class FollowUp(Struct, frozen=True, kw_only=True):

@@ -105,6 +105,8 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """Complete the plain values of a partial spec, which may break its schema, from a sheet."""
     from_sheet: Mapping[str, str | None] = {}
     """Fields of a spec that `fill` completes; of a list of objects with the member that it completes."""
+    ability_fields: tuple[str, ...] = ()
+    """Fields of a spec that special abilities of the sheet give (`service/rules/abilities.py`)."""
     offers: Mapping[OfferKind, OfferRule] = {}
     """What others may offer for a roll, by kind of offer."""
     no_offer: str | None = None

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, to_builtins
 
-from service.record.completing import completes, known_sheet, sheet_values, taken
+from service.record.completing import check_used_abilities, completes, known_sheet, sheet_values, taken
 from service.record.documents import CharacterDoc
 from service.rules.errors import RuleError
 from service.rules.plain_values import read
@@ -53,6 +53,7 @@ async def completed(
         if stored is None:
             raise Refused("unknown_id", id=character)
         doc = msgspec.json.decode(stored, type=CharacterDoc)
+        check_used_abilities(game, doc.sheet, fields, at)
         filled, version = taken(session, game, doc, fields), doc.version
     spec = read({**fields, **filled.fields}, game.spec, game, at, "; ".join(filled.lacks))
     return Completed(spec, tuple(filled.fields), version)

@@ -19,14 +19,15 @@ from service.record.after_dice.choices import (
 from service.record.after_dice.effects import StepEffect, effect_of
 from service.record.after_dice.picks import asked_again, leads_to, picked
 from service.record.after_dice.reversing import opposite_of, undo
-from service.record.charges import track_charge
-from service.record.completing import sheet_ratings
+from service.record.charges import ability_charges, track_charge
+from service.record.completing import known_sheet, sheet_ratings
 from service.record.deltas import Charge, Delta, Reversal, Tick
 from service.record.documents import ActionDoc, ConsequenceDoc
 from service.record.joining import stands_for
-from service.record.replay import resistance_of
+from service.record.replay import priced_by, resistance_of
 from service.record.terms import Throw, resistance_terms
 from service.rules import systems
+from service.rules.abilities import known_ability
 from service.rules.dice import Tape
 from service.rules.resistance import rule_of, sides
 from service.rules.system import System
@@ -113,7 +114,7 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
     participant = participant_of(table, game, event.by, after)
     if before is None or participant is None:
         return
-    pending = resistible(before, participant, event.consequence)
+    pending = priced_by(resistible(before, participant, event.consequence), event.ability)
     shown = table.clocks.shown(pending.clock) if pending.clock else (False,)
     if not _asks_for(table, event, pending, game, shown):
         yield "its terms are not of this consequence"
@@ -124,14 +125,17 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
     if [die.sides for die in ruling.dice] != [sides for sides, _ in event.draws] or ruling.stress != event.stress:
         yield "the dice say another cost"
     if _misses_sheet(table, event, pending, game):
-        yield "its rating is not that of the sheet"
+        yield "its rating or ability is not that of the sheet"
     resisted = after_resistance(before, participant, event)
+    if event.ability and not participant.acts_for(pending.character):
+        yield "a special ability of somebody else's resisted"
     if event.character != pending.character or not same_action(resisted, after):
         yield f"{aid} is not what this resistance makes of it"
     effect = effect_of(before, after, made, event, table.kinds)
     track = rule_of(game).track
     paid = (Charge(event.character, track, event.stress, skippable=True),) if event.stress else ()
-    yield from _landing_faults(table, StepEffect(paid + effect.charges, effect.ticks), one.effects.changes)
+    used = ability_charges(game, event)
+    yield from _landing_faults(table, StepEffect(paid + used + effect.charges, effect.ticks), one.effects.changes)
 
 
 def _asks_for(
@@ -150,11 +154,15 @@ def _asks_for(
 
 def _misses_sheet(table: LoggedTable, event: events.Resisted, pending: ConsequenceDoc, game: System[Any, Any]) -> bool:
     """Return whether a resistance says that its rating is the sheet's, and this was another, or none, then."""
+    stored = table.documents.docs.get(pending.character)
+    if event.ability and stored is not None and pending.character not in table.unjudged:
+        sheet = known_sheet(game.sheet, text_of(stored.get("sheet", "")))
+        named = known_ability(sheet, event.ability)
+        return named is None or not named[1].resists or named[1].track != event.ability_track
     if not event.from_sheet:
-        return False
+        return bool(event.ability_track and not event.ability)
     if event.from_sheet != ("rating",) or pending.price is not None:
         return True
-    stored = table.documents.docs.get(pending.character)
     if stored is None or pending.character in table.unjudged:
         return False
     ratings = sheet_ratings(game, text_of(stored.get("sheet", "")))

@@ -358,6 +358,7 @@ class BuriedSecrets(TypedDict):
     bonus_die: NotRequired[BonusDie | None]
     bargain: NotRequired[Bargain | None]
     special_dice: NotRequired[list[SpecialDice]]
+    special_abilities: NotRequired[list[SpecialAbility]]
 
 
 class BuriedSecretsAtTable(TypedDict):
@@ -385,6 +386,7 @@ class BuriedSecretsAtTable(TypedDict):
     bonus_die: NotRequired[BonusDie | None]
     bargain: NotRequired[Bargain | None]
     special_dice: NotRequired[list[SpecialDice]]
+    special_abilities: NotRequired[list[SpecialAbilityAtTable]]
 
 
 class BuriedSecretsFactors(TypedDict):
@@ -427,6 +429,16 @@ class BuriedSecretsSheet(TypedDict):
 
     attributes: NotRequired[dict[str, int]]
     ratings: NotRequired[dict[str, int]]
+    special_abilities: NotRequired[dict[str, BuriedSecretsSpecialAbility]]
+
+
+class BuriedSecretsSpecialAbility(TypedDict):
+    """A special ability on a sheet, with the fields of a roll that it gives."""
+
+    track: NotRequired[str]
+    resists: NotRequired[bool]
+    effect_bonus: NotRequired[int]
+    special_dice: NotRequired[list[SpecialDice]]
 
 
 class BuriedSecretsTerms(TypedDict):
@@ -451,6 +463,7 @@ class BuriedSecretsTerms(TypedDict):
     bonus_die: NotRequired[BonusDie | None]
     bargain: NotRequired[Bargain | None]
     special_dice: NotRequired[list[SpecialDice] | None]
+    special_abilities: NotRequired[list[SpecialAbility] | None]
 
 
 class CardField(TypedDict):
@@ -880,6 +893,7 @@ class Daggerheart(TypedDict):
     members: NotRequired[list[Literal["success", "failure"]]]
     tag_team: NotRequired[TagTeamPart | None]
     chosen: NotRequired[ChosenRoll | None]
+    special_abilities: NotRequired[list[SpecialAbility]]
     hope: NotRequired[int | None]
     stress: NotRequired[int | None]
 
@@ -912,6 +926,7 @@ class DaggerheartAtTable(TypedDict):
     members: NotRequired[list[Literal["success", "failure"]]]
     tag_team: NotRequired[TagTeamPart | None]
     chosen: NotRequired[ChosenRoll | None]
+    special_abilities: NotRequired[list[SpecialAbilityAtTable]]
     hope: NotRequired[int | None]
     stress: NotRequired[int | None]
 
@@ -1036,6 +1051,19 @@ class DaggerheartSheet(TypedDict):
 
     traits: NotRequired[dict[str, int]]
     experiences: NotRequired[dict[str, int]]
+    special_abilities: NotRequired[dict[str, DaggerheartSpecialAbility]]
+
+
+class DaggerheartSpecialAbility(TypedDict):
+    """A special ability on a sheet, with the fields of a roll that it gives."""
+
+    track: NotRequired[str]
+    advantage: NotRequired[int]
+    modifiers: NotRequired[list[Modifier]]
+    extra_dice: NotRequired[list[ExtraDie]]
+    hope_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
+    fear_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
+    advantage_die: NotRequired[Literal[4, 6, 8, 10, 12, 20]]
 
 
 class DaggerheartTerms(TypedDict):
@@ -1064,6 +1092,7 @@ class DaggerheartTerms(TypedDict):
     members: NotRequired[list[Literal["success", "failure"]] | None]
     tag_team: NotRequired[TagTeamPart | None]
     chosen: NotRequired[ChosenRoll | None]
+    special_abilities: NotRequired[list[SpecialAbility] | None]
     hope: NotRequired[int | None]
     stress: NotRequired[int | None]
 
@@ -1094,6 +1123,7 @@ class Description(TypedDict):
     fields: dict[str, CardField]
     approach: Approach
     from_sheet: list[str]
+    ability_fields: list[str]
     members: dict[str, str]
     harm_field: str | None
     offers: dict[str, OfferRule]
@@ -1359,6 +1389,7 @@ class FallenEmpire(TypedDict):
     threat: NotRequired[str]
     flashback_stress: NotRequired[int]
     spend: NotRequired[list[Spend]]
+    special_abilities: NotRequired[list[SpecialAbility]]
 
 
 class FallenEmpireAtTable(TypedDict):
@@ -1388,6 +1419,7 @@ class FallenEmpireAtTable(TypedDict):
     threat: NotRequired[str]
     flashback_stress: NotRequired[int]
     spend: NotRequired[list[Spend]]
+    special_abilities: NotRequired[list[SpecialAbilityAtTable]]
 
 
 class FallenEmpireRuling(TypedDict):
@@ -1423,6 +1455,14 @@ class FallenEmpireSheet(TypedDict):
     """What a character of Fallen Empire is."""
 
     abilities: NotRequired[dict[str, Ability]]
+    special_abilities: NotRequired[dict[str, FallenEmpireSpecialAbility]]
+
+
+class FallenEmpireSpecialAbility(TypedDict):
+    """A special ability on a sheet, with the fields of a roll that it gives."""
+
+    track: NotRequired[str]
+    resists: NotRequired[bool]
 
 
 class FallenEmpireTerms(TypedDict):
@@ -1449,6 +1489,7 @@ class FallenEmpireTerms(TypedDict):
     threat: NotRequired[str | None]
     flashback_stress: NotRequired[int | None]
     spend: NotRequired[list[Spend] | None]
+    special_abilities: NotRequired[list[SpecialAbility] | None]
 
 
 Fate: TypeAlias = "Literal['landed', 'reduced', 'avoided']"
@@ -1494,6 +1535,7 @@ class FieldRow(TypedDict):
     always: NotRequired[bool]
     within: NotRequired[list[int]]
     step: NotRequired[str]
+    ability: NotRequired[bool]
     ignores: NotRequired[str]
     sheet: NotRequired[SheetNumber | None]
 
@@ -2062,6 +2104,7 @@ class NewResistance(TypedDict):
     consequence: str
     rating: NotRequired[int | None]
     attribute: NotRequired[str | None]
+    ability: NotRequired[str | None]
     dice: NotRequired[list[int] | None]
     epoch: NotRequired[str | None]
     terms: NotRequired[str | None]
@@ -2745,6 +2788,7 @@ class ResistanceTable(TypedDict):
     part: NotRequired[str]
     member: NotRequired[str]
     attributes: NotRequired[list[CountedRating]]
+    ability: NotRequired[bool]
 
 
 class ResistedEntry(TypedDict):
@@ -2767,6 +2811,7 @@ class ResistedEntry(TypedDict):
     consequence: str
     resistance: Resistance
     attribute: NotRequired[str]
+    ability: NotRequired[str]
     from_sheet: NotRequired[list[str]]
     by_host: NotRequired[bool]
     note: NotRequired[str]
@@ -2955,6 +3000,7 @@ class Sheet(TypedDict):
 
     attributes: NotRequired[dict[str, int]]
     ratings: NotRequired[dict[str, int]]
+    special_abilities: NotRequired[dict[str, dict[str, Any]]]
     abilities: NotRequired[dict[str, Ability]]
     levels: NotRequired[dict[str, ActionLevel]]
     traits: NotRequired[dict[str, int]]
@@ -3002,6 +3048,20 @@ class Source(TypedDict):
 Spec: TypeAlias = (
     "BuriedSecrets | FallenEmpire | TerminalIV | Daggerheart | Underworld | Fortune | DaggerheartDamage | OwnSpec"
 )
+
+
+class SpecialAbility(TypedDict):
+    """A special ability that a roll uses."""
+
+    name: str
+    track: NotRequired[str]
+
+
+class SpecialAbilityAtTable(TypedDict):
+    """A special ability that a roll uses."""
+
+    name: str
+    track: NotRequired[str]
 
 
 class SpecialDice(TypedDict):
@@ -3298,6 +3358,7 @@ class TerminalIV(TypedDict):
     tier: NotRequired[Tier | None]
     custom_dice: NotRequired[int]
     admin_approved: NotRequired[bool]
+    special_abilities: NotRequired[list[SpecialAbility]]
 
 
 class TerminalIVAtTable(TypedDict):
@@ -3327,6 +3388,7 @@ class TerminalIVAtTable(TypedDict):
     tier: NotRequired[Tier | None]
     custom_dice: NotRequired[int]
     admin_approved: NotRequired[bool]
+    special_abilities: NotRequired[list[SpecialAbilityAtTable]]
 
 
 class TerminalIVRuling(TypedDict):
@@ -3364,6 +3426,16 @@ class TerminalIVSheet(TypedDict):
 
     attributes: NotRequired[dict[str, int]]
     levels: NotRequired[dict[str, ActionLevel]]
+    special_abilities: NotRequired[dict[str, TerminalIVSpecialAbility]]
+
+
+class TerminalIVSpecialAbility(TypedDict):
+    """A special ability on a sheet, with the fields of a roll that it gives."""
+
+    track: NotRequired[str]
+    resists: NotRequired[bool]
+    effect_bonus: NotRequired[int]
+    custom_dice: NotRequired[int]
 
 
 class TerminalIVTerms(TypedDict):
@@ -3390,6 +3462,7 @@ class TerminalIVTerms(TypedDict):
     tier: NotRequired[Tier | None]
     custom_dice: NotRequired[int | None]
     admin_approved: NotRequired[bool | None]
+    special_abilities: NotRequired[list[SpecialAbility] | None]
 
 
 Terms: TypeAlias = "BuriedSecretsTerms | FallenEmpireTerms | TerminalIVTerms | DaggerheartTerms | UnderworldTerms | FortuneTerms | DaggerheartDamageTerms | OwnTerms"
@@ -3615,6 +3688,7 @@ class Underworld(TypedDict):
     take_automatic: NotRequired[bool]
     willpower: NotRequired[bool]
     willpower_cancellable: NotRequired[bool]
+    special_abilities: NotRequired[list[SpecialAbility]]
     needed: NotRequired[int]
     opposed: NotRequired[int | None]
     extended: NotRequired[bool]
@@ -3644,6 +3718,7 @@ class UnderworldAtTable(TypedDict):
     take_automatic: NotRequired[bool]
     willpower: NotRequired[bool]
     willpower_cancellable: NotRequired[bool]
+    special_abilities: NotRequired[list[SpecialAbilityAtTable]]
     needed: NotRequired[int]
     opposed: NotRequired[int | None]
     extended: NotRequired[bool]
@@ -3693,6 +3768,15 @@ class UnderworldSheet(TypedDict):
     """What a character of Underworld is; the maximum of a trait follows from its name, as in a spec (UW-A17)."""
 
     traits: NotRequired[dict[str, int]]
+    special_abilities: NotRequired[dict[str, UnderworldSpecialAbility]]
+
+
+class UnderworldSpecialAbility(TypedDict):
+    """A special ability on a sheet, with the fields of a roll that it gives."""
+
+    track: NotRequired[str]
+    modifiers: NotRequired[list[DiceModifier]]
+    specialty: NotRequired[str]
 
 
 class UnderworldTerms(TypedDict):
@@ -3715,6 +3799,7 @@ class UnderworldTerms(TypedDict):
     take_automatic: NotRequired[bool | None]
     willpower: NotRequired[bool | None]
     willpower_cancellable: NotRequired[bool | None]
+    special_abilities: NotRequired[list[SpecialAbility] | None]
     needed: NotRequired[int | None]
     opposed: NotRequired[int | None]
     extended: NotRequired[bool | None]

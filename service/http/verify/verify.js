@@ -28,6 +28,7 @@
 //   actions.js         Actions, which are negotiated rolls: their limits, and the shapes of their documents and steps.
 //   lines.js           The lines of an export, and what can be said of one alone.
 //   card.js            The card of a game that is a document: what a fold of actions needs of it.
+//   charges.js         What a roll charges: its costs and gains, and a box for each use of a special ability.
 //   gives.js           What the fields of a roll give: dice and their sources, costs, and steps of position and effect.
 //   rule.js            What the document of a game makes of a roll: what is settled before the dice, and what they mean.
 //   extras.js          Rules of extras, which are no documents: the fortune roll has as many dice as a rating, and no position (FITD-P3).
@@ -41,6 +42,7 @@
 //   following.js       The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
 //   joins.js           Rolls that an action joins, and what they give it.
 //   rolled.js          How an action begins, and its roll.
+//   sheets.js          The sheet of a character: ratings that resist, and special abilities.
 //   chosen.js          What follows from a roll: choices, resistance, and steps that are reversed.
 //   documents.js       The documents of an export beside those that follow from its log.
 //   hosts.js           Who ran the service, by the log, and the rolls of their own hand: the host could choose these dice.
@@ -1458,7 +1460,7 @@ const GAME_DOCUMENTS = {
     grants: "BS-43",
     fields: [
       { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["BS-22"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
-      { effect: 1, name: "effect_bonus", kind: "number", rules: ["BS-21"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus" },
+      { effect: 1, name: "effect_bonus", kind: "number", rules: ["BS-21"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus", ability: true },
       { name: "trade", kind: "choice", rules: ["BS-50"], help: "Worse position for better effect, or the reverse.", group: "effect", words: [{ effect: 1, position: 1, option: "trade_position_for_effect", id: "position_for_effect" }, { effect: -1, position: -1, option: "trade_effect_for_position", id: "effect_for_position" }], step: "trade" },
       { dice: 1, source: "rating", name: "rating", kind: "number", rules: ["BS-05"], help: "Dots of the action rolled; published characters have 0 to 4.", group: "dice", primary: true, required: true, most: 10, always: true, sheet: { part: "ratings", by: "action" } },
       { name: "action", kind: "text", rules: ["BS-05"], help: "The action's name.", group: "story", primary: true, longest: 80 },
@@ -1466,7 +1468,7 @@ const GAME_DOCUMENTS = {
       { dice: 1, source: "assist", cost: { who: "assistant", track: "stress", why: "assist" }, option: "assist", name: "assist", kind: "switch", rules: ["BS-24"], help: "A teammate helps: one die, 1 stress of theirs.", group: "costs", primary: true },
       { name: "bonus_die", kind: "choice", rules: ["BS-25"], help: "The second slot: 2 stress, or a bargain.", free: true, group: "costs", primary: true, words: [{ dice: 1, source: "push", cost: { track: "stress", amount: 2, why: "push_die" }, option: "push_die", id: "push" }, { dice: 1, source: "devils_bargain", cost: { track: "devils_bargain", why: "custom", why_from: "bargain" }, option: "devils_bargain", id: "devils_bargain" }] },
       { name: "bargain", kind: "choice", rules: ["BS-27"], help: "What the Devil's Bargain costs.", owner: "gm", group: "costs", words: [{ id: "collateral_damage" }, { id: "sacrifice_intel_or_item" }, { id: "betray_loved_one" }, { id: "anger_faction" }, { id: "tick_clock" }, { id: "add_heat" }, { id: "suffer_harm" }, { id: "custom" }] },
-      { name: "special_dice", kind: "object", rules: ["BS-23"], help: "Dice of special abilities, each with its reason.", group: "dice", many: 5, members: [{ name: "source", kind: "text", rules: ["BS-23", "BS-A4"], help: "The ability.", required: true, longest: 80, named: true }, { dice: 1, name: "dice", kind: "number", rules: ["BS-23", "BS-A4"], help: "Dice it gives.", required: true, least: 1, most: 3, source_from: "source" }] },
+      { name: "special_dice", kind: "object", rules: ["BS-23"], help: "Dice of special abilities, each with its reason.", group: "dice", many: 5, members: [{ name: "source", kind: "text", rules: ["BS-23", "BS-A4"], help: "The ability.", required: true, longest: 80, named: true }, { dice: 1, name: "dice", kind: "number", rules: ["BS-23", "BS-A4"], help: "Dice it gives.", required: true, least: 1, most: 3, source_from: "source" }], ability: true },
     ],
     steps: [{ id: "factors", cites: ["FITD-A6"] }, { id: "effect_bonus" }, { id: "setup", cites: ["FITD-P2"] }, { id: "trade", room: "refuse", least: "limited", rule: "FITD-A5", code: "trade_impossible", cites: ["FITD-A5", "FITD-A13"] }, { id: "push_effect", room: "refuse", rule: "BS-22", code: "nothing_to_push" }],
     refuse: [{ when: [{ field: "bargain" }], unless: [{ field: "bonus_die", value: "devils_bargain" }], at: "bargain", code: "bargain_without_die", rule: "BS-27", detail: "a bargain buys the bonus die: set bonus_die to devils_bargain" }],
@@ -1474,7 +1476,7 @@ const GAME_DOCUMENTS = {
     offers: [{ kind: "assist", rule: "BS-24", sets: { assist: true }, costs: { stress: 1 } }, { kind: "bargain", rule: "BS-25", sets: { bonus_die: "devils_bargain" }, copies: "bargain" }, { kind: "trade", rule: "BS-50", copies: "trade" }],
     group: { track: "stress", amount: 1 },
     setup: true,
-    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }], part: "attributes", attributes: [{ name: "Insight", counts: ["Hunt", "Study", "Survey", "Tinker"] }, { name: "Prowess", counts: ["Finesse", "Prowl", "Skirmish", "Wreck"] }, { name: "Resolve", counts: ["Attune", "Command", "Consort", "Sway"] }] },
+    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }], part: "attributes", attributes: [{ name: "Insight", counts: ["Hunt", "Study", "Survey", "Tinker"] }, { name: "Prowess", counts: ["Finesse", "Prowl", "Skirmish", "Wreck"] }, { name: "Resolve", counts: ["Attune", "Command", "Consort", "Sway"] }], ability: true },
     tracks: [{ id: "stress", rule: "BS-54" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "FITD-A22" }, { id: "heat", of: "table", rule: "BS-54" }],
     approach: { name: "action", number: "rating", part: "ratings", most: 4 },
     sheet: [{ part: "attributes", rules: ["FITD-A25"], help: "Ratings that resist, by name.", value: { name: "value", kind: "number", most: 10 } }, { part: "ratings", rules: ["BS-05"], help: "Dots by action.", names: ["Attune", "Command", "Consort", "Finesse", "Hunt", "Prowl", "Skirmish", "Study", "Survey", "Sway", "Tinker", "Wreck"], value: { name: "value", kind: "number", most: 10 } }],
@@ -1522,7 +1524,7 @@ const GAME_DOCUMENTS = {
     no_offer: "FE-A5",
     group: { track: "stress", amount: 1 },
     setup: true,
-    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }], part: "abilities", member: "score" },
+    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }], part: "abilities", member: "score", ability: true },
     tracks: [{ id: "stress", rule: "FITD-A22" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "FITD-A22" }, { id: "tension", rule: "FE-A11" }],
     approach: { name: "ability", number: "score", part: "abilities", member: "score", most: 4, also: ["threat"], details: "details" },
     sheet: [{ part: "abilities", rules: ["FE-10", "FE-12"], help: "Abilities by name.", names: ["Physical", "Social", "Mental"], most: 8, value: { name: "value", kind: "object", members: [{ name: "score", kind: "number", rules: ["FE-10"], help: "Its score.", required: true, most: 10 }, { name: "details", kind: "object", rules: ["FE-12"], help: "Dice by detail.", many: 8, named: true, members: [{ name: "dice", kind: "number", required: true, least: 1, most: 3 }] }] } }],
@@ -1555,7 +1557,7 @@ const GAME_DOCUMENTS = {
     grants: "T4-41",
     fields: [
       { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["T4-31"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
-      { effect: 1, name: "effect_bonus", kind: "number", rules: ["T4-45"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus" },
+      { effect: 1, name: "effect_bonus", kind: "number", rules: ["T4-45"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus", ability: true },
       { name: "trade", kind: "choice", rules: ["T4-32"], help: "Worse position for better effect, or the reverse.", group: "effect", words: [{ effect: 1, position: 1, option: "trade_position_for_effect", id: "position_for_effect" }, { effect: -1, position: -1, option: "trade_effect_for_position", id: "effect_for_position" }], step: "trade" },
       { name: "level", kind: "choice", rules: ["T4-03", "T4-13", "T4-14", "T4-15", "T4-16"], help: "Action dice: 0, 1, 2 or 3; a level includes the lower ones.", group: "dice", primary: true, default: "none", words: [{ id: "none" }, { dice: 1, source: "skill", id: "skill" }, { dice: 2, source: "specialty", id: "specialty" }, { dice: 3, source: "mastery", id: "mastery" }], sheet: { part: "levels", by: "action" } },
       { name: "action", kind: "text", rules: ["T4-12"], help: "The action's name.", group: "story", primary: true, longest: 80 },
@@ -1564,7 +1566,7 @@ const GAME_DOCUMENTS = {
       { dice: 1, source: "cyber", option: "cyber", name: "cyber", kind: "switch", rules: ["T4-30"], help: "The cyber die, by using cyberware.", free: true, group: "dice", primary: true },
       { name: "ware", kind: "text", rules: ["T4-30"], help: "The cyberware used.", free: true, group: "story", longest: 80 },
       { name: "tier", kind: "object", rules: ["T4-45"], help: "Quality by Tier.", owner: "gm", group: "effect", members: [{ effect: 1, name: "own", kind: "number", rules: ["T4-45"], help: "Your Tier.", required: true, most: 10 }, { effect: -1, name: "opposing", kind: "number", rules: ["T4-45"], help: "Theirs.", required: true, most: 10 }, { effect: 1, name: "fine", kind: "switch", rules: ["T4-45"], help: "Fine gear counts one Tier more." }], within: [-2, 2], step: "factors" },
-      { dice: 1, source: "custom", name: "custom_dice", kind: "number", rules: ["T4-43"], help: "Dice of an own ability.", group: "dice", most: 10 },
+      { dice: 1, source: "custom", name: "custom_dice", kind: "number", rules: ["T4-43"], help: "Dice of an own ability.", group: "dice", most: 10, ability: true },
       { name: "admin_approved", kind: "switch", rules: ["T4-43"], help: "The Admin lets own abilities pass 5 dice.", owner: "gm", group: "dice" },
     ],
     steps: [{ id: "factors", cites: ["FITD-A6"] }, { id: "effect_bonus" }, { id: "setup", cites: ["FITD-P2"] }, { id: "trade", room: "refuse", least: "limited", rule: "FITD-A5", code: "trade_impossible", cites: ["FITD-A5", "FITD-A13"] }, { id: "push_effect", room: "refuse", rule: "T4-31", code: "nothing_to_push" }],
@@ -1574,7 +1576,7 @@ const GAME_DOCUMENTS = {
     offers: [{ kind: "assist", rule: "T4-29", sets: { boost: "assist" }, costs: { stress: 1 } }, { kind: "bargain", rule: "T4-29", sets: { boost: "devils_bargain" } }, { kind: "trade", rule: "T4-32", copies: "trade" }],
     group: { track: "stress", amount: 1 },
     setup: true,
-    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }], part: "attributes" },
+    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }], part: "attributes", ability: true },
     tracks: [{ id: "stress", rule: "FITD-A22" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "T4-21" }],
     approach: { name: "action", number: "level", part: "levels", start: "skill" },
     sheet: [{ part: "attributes", rules: ["FITD-A25"], help: "Ratings that resist, by name.", value: { name: "value", kind: "number", most: 10 } }, { part: "levels", rules: ["T4-13", "T4-14", "T4-15", "T4-16"], help: "Level by action; none where it is not named.", names: ["Burn", "Execute", "Bruteforce"], value: { name: "value", kind: "choice", words: [{ id: "none" }, { id: "skill" }, { id: "specialty" }, { id: "mastery" }] } }],
@@ -1609,7 +1611,7 @@ const PARTS = {
   MenuOption: { type: "object", required: ["id", "does"], properties: { id: { type: "string", pattern: 0 }, does: { enum: ["clock", "harm", "less_effect", "lost", "mark", "more_effect", "tell", "worse_position"] }, kind: { enum: ["benefit", "consequence", "cost"], default: "consequence" }, graded: { type: "boolean", default: true }, resistible: { type: "boolean", default: true }, optional: { type: "boolean", default: false }, track: { type: "string", default: "", pattern: 5 } } },
   MenuBranch: { type: "object", required: ["id"], properties: { id: { type: "string", pattern: 0 }, at_least: { type: "integer", minimum: 0, maximum: 20, default: 0 }, keeps: { type: "boolean", default: false }, position: { type: "string", default: "", pattern: 5 }, menu: { type: "boolean", default: false }, attempt: { enum: ["blocks", "opens", "stands"], default: "stands" } } },
   MenuCell: { type: "object", required: [], properties: { at_least: { type: "integer", minimum: 0, maximum: 20, default: 0 }, options: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 16, default: [] }, branches: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 4, default: [] } } },
-  FieldRow: { type: "object", required: ["name", "kind"], properties: { dice: { type: "integer", minimum: -20, maximum: 20, default: 0 }, source: { type: "string", maxLength: 120, default: "", pattern: 2 }, cost: { anyOf: [{ ref: "CostRow" }, { type: "null" }], default: null }, effect: { type: "integer", minimum: -20, maximum: 20, default: 0 }, position: { type: "integer", minimum: -20, maximum: 20, default: 0 }, option: { type: "string", default: "", pattern: 5 }, name: { type: "string", pattern: 0 }, kind: { enum: ["choice", "either", "number", "object", "switch", "text"] }, rules: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] }, help: { type: "string", maxLength: 300, default: "", pattern: 2 }, owner: { anyOf: [{ enum: ["gm", "player", "shared"] }, { type: "null" }], default: null }, free: { type: "boolean", default: false }, published: { type: "boolean", default: false }, group: { anyOf: [{ enum: ["costs", "dice", "effect", "extras", "story"] }, { type: "null" }], default: null }, primary: { type: "boolean", default: false }, required: { type: "boolean", default: false }, default: { anyOf: [{ type: "boolean" }, { type: "integer" }, { type: "string", maxLength: 300, pattern: 2 }, { type: "null" }], default: null }, many: { type: "integer", minimum: 0, maximum: 10, default: 0 }, least: { type: "integer", minimum: -20, maximum: 20, default: 0 }, most: { type: "integer", minimum: 0, maximum: 20, default: 0 }, longest: { enum: [0, 80, 500], default: 0 }, named: { type: "boolean", default: false }, words: { type: "array", items: { ref: "FieldWord" }, maxItems: 24, default: [] }, members: { type: "array", items: { ref: "FieldRow" }, maxItems: 8, default: [] }, of: { type: "array", items: { ref: "FieldRow" }, maxItems: 2, default: [] }, source_from: { type: "string", default: "", pattern: 5 }, always: { type: "boolean", default: false }, within: { type: "array", items: { type: "integer", minimum: -20, maximum: 20 }, maxItems: 2, default: [] }, step: { type: "string", default: "", pattern: 5 }, ignores: { type: "string", default: "", pattern: 5 }, sheet: { anyOf: [{ ref: "SheetNumber" }, { type: "null" }], default: null } } },
+  FieldRow: { type: "object", required: ["name", "kind"], properties: { dice: { type: "integer", minimum: -20, maximum: 20, default: 0 }, source: { type: "string", maxLength: 120, default: "", pattern: 2 }, cost: { anyOf: [{ ref: "CostRow" }, { type: "null" }], default: null }, effect: { type: "integer", minimum: -20, maximum: 20, default: 0 }, position: { type: "integer", minimum: -20, maximum: 20, default: 0 }, option: { type: "string", default: "", pattern: 5 }, name: { type: "string", pattern: 0 }, kind: { enum: ["choice", "either", "number", "object", "switch", "text"] }, rules: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] }, help: { type: "string", maxLength: 300, default: "", pattern: 2 }, owner: { anyOf: [{ enum: ["gm", "player", "shared"] }, { type: "null" }], default: null }, free: { type: "boolean", default: false }, published: { type: "boolean", default: false }, group: { anyOf: [{ enum: ["costs", "dice", "effect", "extras", "story"] }, { type: "null" }], default: null }, primary: { type: "boolean", default: false }, required: { type: "boolean", default: false }, default: { anyOf: [{ type: "boolean" }, { type: "integer" }, { type: "string", maxLength: 300, pattern: 2 }, { type: "null" }], default: null }, many: { type: "integer", minimum: 0, maximum: 10, default: 0 }, least: { type: "integer", minimum: -20, maximum: 20, default: 0 }, most: { type: "integer", minimum: 0, maximum: 20, default: 0 }, longest: { enum: [0, 80, 500], default: 0 }, named: { type: "boolean", default: false }, words: { type: "array", items: { ref: "FieldWord" }, maxItems: 24, default: [] }, members: { type: "array", items: { ref: "FieldRow" }, maxItems: 8, default: [] }, of: { type: "array", items: { ref: "FieldRow" }, maxItems: 2, default: [] }, source_from: { type: "string", default: "", pattern: 5 }, always: { type: "boolean", default: false }, within: { type: "array", items: { type: "integer", minimum: -20, maximum: 20 }, maxItems: 2, default: [] }, step: { type: "string", default: "", pattern: 5 }, ability: { type: "boolean", default: false }, ignores: { type: "string", default: "", pattern: 5 }, sheet: { anyOf: [{ ref: "SheetNumber" }, { type: "null" }], default: null } } },
   CostRow: { type: "object", required: [], properties: { who: { enum: ["actor", "assistant", "gm"], default: "actor" }, track: { type: "string", default: "", pattern: 5 }, amount: { type: "integer", minimum: 0, maximum: 20, default: 1 }, why: { type: "string", maxLength: 120, default: "", pattern: 2 }, why_from: { type: "string", default: "", pattern: 5 }, track_from: { type: "string", default: "", pattern: 5 }, amount_from: { type: "string", default: "", pattern: 5 } } },
   FieldWord: { type: "object", required: ["id"], properties: { dice: { type: "integer", minimum: -20, maximum: 20, default: 0 }, source: { type: "string", maxLength: 120, default: "", pattern: 2 }, cost: { anyOf: [{ ref: "CostRow" }, { type: "null" }], default: null }, effect: { type: "integer", minimum: -20, maximum: 20, default: 0 }, position: { type: "integer", minimum: -20, maximum: 20, default: 0 }, option: { type: "string", default: "", pattern: 5 }, id: { type: "string", pattern: 0 } } },
   SheetNumber: { type: "object", required: ["part", "by"], properties: { part: { type: "string", pattern: 0 }, by: { type: "string", pattern: 0 }, member: { type: "string", default: "", pattern: 5 } } },
@@ -1620,7 +1622,7 @@ const PARTS = {
   GainRow: { type: "object", required: ["track", "amount", "why"], properties: { who: { enum: ["actor", "assistant", "gm"], default: "actor" }, track: { type: "string", pattern: 0 }, amount: { type: "integer", minimum: -20, maximum: 20 }, why: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, positions: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 5, default: [] }, bands: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 7, default: [] }, unless: { type: "array", items: { type: "string", pattern: 8 }, maxItems: 8, default: [] } } },
   OfferRow: { type: "object", required: ["kind", "rule"], properties: { kind: { enum: ["assist", "bargain", "trade"] }, rule: { type: "string", pattern: 4 }, sets: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 4, default: {}, additionalProperties: { anyOf: [{ type: "boolean" }, { type: "string", pattern: 0 }] } }, copies: { type: "string", default: "", pattern: 5 }, costs: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 4, default: {}, additionalProperties: { type: "integer", minimum: 0, maximum: 20 } } } },
   GroupAction: { type: "object", required: [], properties: { most: { type: "integer", minimum: 1, maximum: 20, default: 20 }, track: { type: "string", default: "", pattern: 5 }, amount: { type: "integer", minimum: 0, maximum: 20, default: 0 } } },
-  ResistanceTable: { type: "object", required: ["rule", "track", "readings"], properties: { rule: { type: "string", pattern: 4 }, track: { type: "string", pattern: 0 }, readings: { type: "array", items: { ref: "ResistanceReading" }, maxItems: 12, minItems: 1 }, part: { type: "string", default: "", pattern: 5 }, member: { type: "string", default: "", pattern: 5 }, attributes: { type: "array", items: { ref: "CountedRating" }, maxItems: 8, default: [] } } },
+  ResistanceTable: { type: "object", required: ["rule", "track", "readings"], properties: { rule: { type: "string", pattern: 4 }, track: { type: "string", pattern: 0 }, readings: { type: "array", items: { ref: "ResistanceReading" }, maxItems: 12, minItems: 1 }, part: { type: "string", default: "", pattern: 5 }, member: { type: "string", default: "", pattern: 5 }, attributes: { type: "array", items: { ref: "CountedRating" }, maxItems: 8, default: [] }, ability: { type: "boolean", default: false } } },
   ResistanceReading: { type: "object", required: ["face", "costs"], properties: { face: { type: "integer", minimum: 1, maximum: 20 }, count: { type: "integer", minimum: 1, maximum: 3, default: 1 }, costs: { type: "integer", minimum: -5, maximum: 20 }, result: { anyOf: [{ enum: ["avoided", "reduced"] }, { type: "null" }], default: null } } },
   CountedRating: { type: "object", required: ["name", "counts"], properties: { name: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, counts: { type: "array", items: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, maxItems: 10, minItems: 1 } } },
   TrackRow: { type: "object", required: ["id", "rule"], properties: { id: { type: "string", pattern: 0 }, of: { enum: ["character", "table"], default: "character" }, cost: { enum: ["adds", "spends"], default: "adds" }, start: { type: "integer", minimum: 0, maximum: 999, default: 0 }, cap: { anyOf: [{ type: "integer", minimum: 1, maximum: 999 }, { type: "null" }], default: null }, rule: { type: "string", pattern: 4 }, worded: { type: "boolean", default: false }, usual_cap: { anyOf: [{ type: "integer", minimum: 1, maximum: 99 }, { type: "null" }], default: null }, shape: { enum: ["diamond", "drop", "round", "square"], default: "square" } } },
@@ -1715,14 +1717,18 @@ const CARDS = {
       "chosen.hope": { owner: "shared", required: true },
       "chosen.fear": { owner: "shared", required: true },
       "chosen.total": { owner: "shared", required: true },
+      special_abilities: { owner: "player", default: [] },
+      "special_abilities.name": { owner: "player", required: true },
+      "special_abilities.track": { owner: "player", default: "" },
       hope: { owner: "player", default: null },
       stress: { owner: "player", default: null },
     },
     counted: ["hope", "stress"],
     from_tracks: ["hope", "stress"],
     starts: { hope: 2, stress: 0, hp: 0, armor: 0, fear: 0 },
-    from_sheet: ["trait", "experiences"],
-    answers: ["goal", "note", "trait_name", "trait", "experiences"],
+    from_sheet: ["trait", "experiences", "special_abilities"],
+    ability_fields: ["advantage", "modifiers", "extra_dice", "hope_die", "fear_die", "advantage_die"],
+    answers: ["goal", "note", "trait_name", "trait", "experiences", "special_abilities"],
     severities: [{ id: "lesser", ticks: 1, harm: 1, track: "hp", boxes: 1 }, { id: "standard", ticks: 2, harm: 2, track: "hp", boxes: 2 }, { id: "severe", ticks: 3, harm: 3, track: "hp", boxes: 3 }],
     usual_severity: "standard",
     grades: { critical_success: "crit", success_with_hope: "clean", success_with_fear: "price", failure_with_hope: "fail", failure_with_fear: "bad", reaction_critical: "crit", reaction_success: "clean", reaction_failure: "fail" },
@@ -1763,6 +1769,9 @@ const CARDS = {
       take_automatic: { owner: "player", default: false },
       willpower: { owner: "player", default: false, free: true },
       willpower_cancellable: { owner: "gm", default: false },
+      special_abilities: { owner: "player", default: [] },
+      "special_abilities.name": { owner: "player", required: true },
+      "special_abilities.track": { owner: "player", default: "" },
       needed: { owner: "gm", default: 1 },
       opposed: { owner: "shared", default: null, joined: true },
       extended: { owner: "gm", default: false },
@@ -1776,8 +1785,9 @@ const CARDS = {
     once_a_turn: ["willpower"],
     tries: { attempt: "attempt", harder: "retry_rule", most: 20 },
     starts: { willpower: 0, damage: 0 },
-    from_sheet: ["traits"],
-    answers: ["goal", "note", "traits"],
+    from_sheet: ["traits", "special_abilities"],
+    ability_fields: ["modifiers", "specialty"],
+    answers: ["goal", "note", "traits", "special_abilities"],
     severities: [{ id: "lesser", ticks: 1, harm: 1, track: "damage", boxes: 1 }, { id: "standard", ticks: 2, harm: 2, track: "damage", boxes: 2 }, { id: "severe", ticks: 3, harm: 3, track: "damage", boxes: 3 }],
     usual_severity: "standard",
     grades: { success: "clean", marginal: "price", moderate: "clean", complete: "crit", failure: "fail", impossible: "fail", botch: "bad" },
@@ -2033,7 +2043,7 @@ const AFTER_DICE = {
   ),
   resisted: openStruct(
     { action: text, character: text, consequence: text, stress: anyInteger },
-    { roll: part, attribute: text, from_sheet: list(text), note: text },
+    { roll: part, attribute: text, from_sheet: list(text), ability: text, ability_track: text, note: text },
   ),
   reversed: openStruct({ character: text, seqs: list(part) }, { ...maker, due: list(reversal), note: text }),
 };
@@ -2465,6 +2475,12 @@ const OWN = {
   goal: { owner: "player", default: "" },
   note: { owner: "player", default: "", free: true },
 };
+/** Special abilities of the sheet that a roll uses. */
+const OF_ABILITIES = {
+  special_abilities: { owner: "player", default: [] },
+  "special_abilities.name": { owner: "player", required: true },
+  "special_abilities.track": { owner: "player", default: "" },
+};
 const CLOCK_FIELDS = {
   clock: { owner: "gm", default: null },
   "clock.filled": { owner: "gm", required: true },
@@ -2487,7 +2503,10 @@ function cardOf(document, name = document.name) {
   const { positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
   const { extras = [], needed = [], offers = [], slots = bands.map(({ id }) => ({ id })) } = document;
   const { harm_field = "", options, severities } = document;
-  const taken = fields.filter((field) => field.sheet || field.name === approach.details);
+  const taken = fields
+    .filter((field) => field.sheet || field.name === approach.details)
+    .map(({ name: field }) => field);
+  taken.push("special_abilities");
   return {
     system: name,
     extras,
@@ -2499,12 +2518,14 @@ function cardOf(document, name = document.name) {
       ...(group ? OF_GROUP : {}),
       ...(setup ? OF_SETUP : {}),
       ...Object.fromEntries(fields.flatMap((field) => [...pathsOf(field, field.name, "player")])),
+      ...OF_ABILITIES,
     },
     needed: needed.map(({ field }) => field),
     slots: slots.map(({ id }) => id),
     starts: Object.fromEntries(tracks.map(({ id, start = 0 }) => [id, start])),
-    from_sheet: taken.map((field) => field.name),
-    answers: [...new Set([...Object.keys(OWN), ...waysOf(approach), ...taken.map((field) => field.name)])],
+    from_sheet: taken,
+    ability_fields: fields.filter(({ ability = false }) => ability).map((field) => field.name),
+    answers: [...new Set([...Object.keys(OWN), ...waysOf(approach), ...taken])],
     ...(harm_field ? { harm_field } : {}),
     severities: severities.map(({ id, ticks, harm }) => ({ id, ticks, harm, ...boxesOf(tracks, harm) })),
     usual_severity: positions.find(({ id }) => id === document.position).severity,
@@ -2550,6 +2571,53 @@ function defaultOf({ kind, many = 0, members = [], ...field }) {
   if (kind !== "object") return EMPTY[kind];
   if (members.some(({ required = false }) => required)) return null;
   return Object.fromEntries(members.map((member) => [member.name, defaultOf(member)]));
+}
+
+// ---- charges.js -----------------------------------------------------------------------------------------------------
+// What a roll charges: its costs and gains, and a box for each use of a special ability.
+
+/** Why a use of a special ability marks a track. */
+const USE = "special_ability";
+
+function refuse(isRefused, code, at, detail = code) {
+  if (isRefused) throw new Refused(code, at, detail);
+}
+
+/** Return what the special abilities of a roll cost: a box of each that is not used at will (FITD-A26). */
+const usesOf = ({ special_abilities: used = [] }) =>
+  used.filter(({ track = "" }) => track).map(({ track }) => ({ who: "actor", track, amount: 1, why: USE }));
+
+/** Return whom a roll charges, and what: costs first, then gains; refused where helpers do not match (BS-24). */
+function chargesOf({ tracks }, { costs, gains }, character, assistants) {
+  const twice = "a character cannot help twice with one roll";
+  refuse(new Set(assistants).size < assistants.length, "assistant_twice", "assistant", twice);
+  const helpers = [...assistants];
+  const due = costs.map((cost) => chargeOf(tracks, cost, character, helpers, false));
+  refuse(helpers.length > 0, "assistant_idle", "assistant", `the spec asks for no help of ${helpers[0]}`);
+  const partners = [...assistants];
+  due.push(...gains.map((gain) => chargeOf(tracks, gain, character, partners, true)));
+  return due.filter((charge) => charge !== null);
+}
+
+/** Return what a use of a special ability marks or spends (FITD-A26). */
+function useOf(tracks, character, track) {
+  return { who: character, track, amount: tracks.get(track)?.cost === "spends" ? -1 : 1, skippable: false };
+}
+
+function chargeOf(tracks, { who, track: name, amount, why }, character, helpers, isGain) {
+  if (why === USE) return character ? useOf(tracks, character, name) : null;
+  const track = tracks.get(name);
+  if (!track || (!character && who === "actor")) return null;
+  const partner = who === "assistant" ? (helpers.shift() ?? null) : null;
+  if (who === "assistant") {
+    if (partner === null && !character) return null;
+    const each = "name each character that helps, or rolls along: one by its id, several as a list of ids";
+    refuse(!partner, "assistant_missing", "assistant", each);
+    refuse(partner === character, "own_assistant", "assistant", "a character cannot help itself");
+  }
+  const spent = track.cost === "spends" && !isGain;
+  const whose = who === "gm" ? "shared" : (partner ?? character);
+  return { who: whose, track: name, amount: spent ? -amount : amount, skippable: isGain && partner !== null };
 }
 
 // ---- gives.js -------------------------------------------------------------------------------------------------------
@@ -2647,10 +2715,6 @@ function isCalledFor({ approach, fields }, spec) {
 // ---- rule.js --------------------------------------------------------------------------------------------------------
 // What the document of a game makes of a roll: what is settled before the dice, and what they mean.
 
-function refuse(isRefused, code, at, detail = code) {
-  if (isRefused) throw new Refused(code, at, detail);
-}
-
 // The fields of a spec.
 
 const UNKNOWN_FIELD = /Object contains unknown field `([A-Za-z0-9_]{1,40})`/;
@@ -2667,6 +2731,14 @@ function line(longest, named) {
       throw new Unreadable(`Expected text of another form - at \`${path}\``);
   };
 }
+
+function trackOrNone(value, path) {
+  text(value, path);
+  if (!/^(?:[a-z][a-z0-9_]{0,39})?$/.test(value))
+    throw new Unreadable(`Expected text of another form - at \`${path}\``);
+}
+
+const usedAbility = struct({ name: line(80, true) }, { optional: { track: trackOrNone } });
 
 const SHAPES = {
   switch: () => bool,
@@ -2710,6 +2782,7 @@ function specShape({ positions, effects, bands, fields, group, setup = false }, 
     goal: short(500),
     note: short(500),
     clock: optionally(clockOfSpec),
+    special_abilities: list(usedAbility, 0, 4),
     ...(positions.length > 1 ? { position: oneOf(...positions.map(({ id }) => id)) } : {}),
     ...(effects.length > 1 ? { effect: oneOf(...effects.map(({ id }) => id)) } : {}),
     ...(group ? { group_member: bool, members: list(oneOf(...outcomesOf(bands)), 0, group.most ?? 20) } : {}),
@@ -2736,7 +2809,16 @@ function completed({ kind, members = [], of = [], many = 0 }, value) {
   );
 }
 
-const OF_ANY_ROLL = { goal: "", note: "", clock: null, group_member: false, members: [], sets_up: null, setup: null };
+const OF_ANY_ROLL = {
+  goal: "",
+  note: "",
+  clock: null,
+  group_member: false,
+  members: [],
+  sets_up: null,
+  setup: null,
+  special_abilities: [],
+};
 
 /** Return the value at which a member of a field is not set; null where its being there says that it is. */
 function usualOf(fields, name, inner) {
@@ -2826,7 +2908,7 @@ function rulesOfDocument(document, system = document.name) {
       sides: poolOf(size || 2),
       keep: size ? "highest" : "lowest",
       sources: given.sources,
-      costs: given.costs,
+      costs: [...given.costs, ...usesOf(spec)],
       clock,
       member,
       hasMembers: members.length > 0,
@@ -3061,33 +3143,6 @@ function tickedClock({ filled, size }, ticks) {
   return { filled: now, size, remaining: size - now, overflow };
 }
 
-/** Return whom a roll charges, and what: costs first, then gains; refused where helpers do not match (BS-24). */
-function chargesOf({ tracks }, { costs, gains }, character, assistants) {
-  const twice = "a character cannot help twice with one roll";
-  refuse(new Set(assistants).size < assistants.length, "assistant_twice", "assistant", twice);
-  const helpers = [...assistants];
-  const due = costs.map((cost) => chargeOf(tracks, cost, character, helpers, false));
-  refuse(helpers.length > 0, "assistant_idle", "assistant", `the spec asks for no help of ${helpers[0]}`);
-  const partners = [...assistants];
-  due.push(...gains.map((gain) => chargeOf(tracks, gain, character, partners, true)));
-  return due.filter((charge) => charge !== null);
-}
-
-function chargeOf(tracks, { who, track: name, amount }, character, helpers, isGain) {
-  const track = tracks.get(name);
-  if (!track || (!character && who === "actor")) return null;
-  const partner = who === "assistant" ? (helpers.shift() ?? null) : null;
-  if (who === "assistant") {
-    if (partner === null && !character) return null;
-    const each = "name each character that helps, or rolls along: one by its id, several as a list of ids";
-    refuse(!partner, "assistant_missing", "assistant", each);
-    refuse(partner === character, "own_assistant", "assistant", "a character cannot help itself");
-  }
-  const spent = track.cost === "spends" && !isGain;
-  const whose = who === "gm" ? "shared" : (partner ?? character);
-  return { who: whose, track: name, amount: spent ? -amount : amount, skippable: isGain && partner !== null };
-}
-
 // ---- extras.js ------------------------------------------------------------------------------------------------------
 // Rules of extras, which are no documents: the fortune roll has as many dice as a rating, and no position (FITD-P3).
 
@@ -3308,7 +3363,7 @@ const BESIDE = {
 function gameOfCard(rules, card, book) {
   const whole = Object.entries(card.fields).filter(([path]) => path !== "clock" && !path.includes("."));
   const named = (mark) => whole.filter(([, field]) => field[mark]).map(([name]) => name);
-  const { from_sheet = [], from_tracks = [], harm_field } = card;
+  const { from_sheet = [], ability_fields = [], from_tracks = [], harm_field } = card;
   return {
     system: card.system,
     rules,
@@ -3344,7 +3399,7 @@ function gameOfCard(rules, card, book) {
       Object.entries(card.number_labels ?? {}).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
     ),
     // Fields that a sheet may complete.
-    sheet: new Set([...from_sheet, ...(harm_field ? [harm_field] : [])]),
+    sheet: new Set([...from_sheet, ...ability_fields, ...(harm_field ? [harm_field] : [])]),
   };
 }
 
@@ -5226,6 +5281,48 @@ function arePicks(picks, consequences, actor) {
   return picks.every(isPick);
 }
 
+// ---- sheets.js ------------------------------------------------------------------------------------------------------
+// The sheet of a character: ratings that resist, and special abilities.
+
+/** Whether a sheet has a special ability that resists, and marks this track. */
+function hasResisting({ special_abilities: abilities = {} }, name, track) {
+  const known = Object.entries(abilities).find(([other]) => folded(other) === folded(name));
+  return known !== undefined && known[1]?.resists === true && (known[1].track ?? "") === track;
+}
+
+/** Return a stored sheet: values by name, by part. */
+function readSheet(stored) {
+  return readAs(object, readAs(text, stored) ? parsed(stored) : {});
+}
+
+/** Return the ratings that resist by a sheet: those that it states, and those that follow (service/rules/resistance.py). */
+function ratingsOf({ resist: { part = "", member = "", attributes = [] }, approach }, sheet) {
+  const ratings = part ? numbersOf(sheet[part], member) : new Map();
+  const known = new Set([...ratings.keys()].map(folded));
+  const rated = new Map();
+  for (const [name, value] of numbersOf(sheet[approach.part], "")) rated.set(folded(name), value);
+  for (const { name, counts } of attributes) {
+    if (rated.size && !known.has(folded(name)))
+      ratings.set(name, counts.filter((one) => rated.get(folded(one)) > 0).length);
+  }
+  return ratings;
+}
+
+/** Return the numbers of a part of a sheet by name: its values, or a member of each. */
+function numbersOf(part, member) {
+  const found = new Map();
+  for (const [name, one] of Object.entries(part ?? {})) {
+    const value = member ? one?.[member] : one;
+    if (isNatural(value)) found.set(name, value);
+  }
+  return found;
+}
+
+/** Return a name without case and spacing; by capitals, in which also "ß" is "SS". */
+function folded(name) {
+  return name.trim().split(/\s+/).join(" ").toUpperCase();
+}
+
 // ---- chosen.js ------------------------------------------------------------------------------------------------------
 // What follows from a roll: choices, resistance, and steps that are reversed.
 
@@ -5401,7 +5498,8 @@ function* misresisted(table, { seq, entry, result }) {
   if (!game) throw new Unruled();
   const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
-  const one = resistible(before, participant, entry.consequence);
+  const { ability = "", ability_track: track = "" } = entry;
+  const one = pricedBy(resistible(before, participant, entry.consequence), ability);
   const resist = resistOf(game);
   if (!asksFor(table, entry, one, game, resist)) yield "its terms are not of this consequence";
   const made = madeRoll(table, aid, after.clock, seq);
@@ -5409,57 +5507,31 @@ function* misresisted(table, { seq, entry, result }) {
   needMilder(game, one);
   const { sides, stress } = resistanceOf(resist, one, terms.rating ?? 0, facesOfEntry(entry));
   if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another cost";
-  if (missesSheet(table, entry, one, game)) yield "its rating is not that of the sheet";
+  if (missesSheet(table, entry, one, game)) yield "its rating or ability is not that of the sheet";
+  if (ability && !participant.actsFor(one.character)) yield "a special ability of somebody else's resisted";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
   const { charges, ticks } = landed(table, before, after, made);
   const costs = stress ? [[one.character, resist.track, stress]] : [];
+  if (track) costs.push([one.character, track, useOf(game.book.tracks, one.character, track).amount]);
   yield* mislanded(table, { charges: [...costs, ...charges], ticks }, {}, listed(result.changes));
 }
 
 /** Whether a resistance says that its rating is the sheet's, and this was another, or none, then. */
 function missesSheet({ documents, unjudged }, entry, { price, character }, game) {
-  const { from_sheet: fromSheet = [], attribute = "", terms = {} } = entry;
-  if (!fromSheet.length) return false;
-  if (!same(fromSheet, ["rating"]) || price !== null) return true;
+  const { from_sheet: fromSheet = [], attribute = "", ability = "", ability_track: track = "", terms = {} } = entry;
   const stored = documents.docs.get(character);
-  if (!stored || unjudged.has(character)) return false;
+  const isJudged = stored && !unjudged.has(character);
+  if (ability && isJudged) return !hasResisting(readSheet(stored.sheet ?? ""), ability, track);
+  if (!fromSheet.length) return Boolean(track) && !ability;
+  if (!same(fromSheet, ["rating"]) || price !== null) return true;
+  if (!isJudged) return false;
   const ratings = ratingsOf(game.book.document, readSheet(stored.sheet ?? ""));
   return !ratings.has(attribute) || ratings.get(attribute) !== terms.rating;
 }
 
-/** Return a stored sheet: values by name, by part. */
-function readSheet(stored) {
-  return readAs(object, readAs(text, stored) ? parsed(stored) : {});
-}
-
-/** Return the ratings that resist by a sheet: those that it states, and those that follow (service/rules/resistance.py). */
-function ratingsOf({ resist: { part = "", member = "", attributes = [] }, approach }, sheet) {
-  const ratings = part ? numbersOf(sheet[part], member) : new Map();
-  const known = new Set([...ratings.keys()].map(folded));
-  const rated = new Map();
-  for (const [name, value] of numbersOf(sheet[approach.part], "")) rated.set(folded(name), value);
-  for (const { name, counts } of attributes) {
-    if (rated.size && !known.has(folded(name)))
-      ratings.set(name, counts.filter((one) => rated.get(folded(one)) > 0).length);
-  }
-  return ratings;
-}
-
-/** Return the numbers of a part of a sheet by name: its values, or a member of each. */
-function numbersOf(part, member) {
-  const found = new Map();
-  for (const [name, one] of Object.entries(part ?? {})) {
-    const value = member ? one?.[member] : one;
-    if (isNatural(value)) found.set(name, value);
-  }
-  return found;
-}
-
-/** Return a name without case and spacing; by capitals, in which also "ß" is "SS". */
-function folded(name) {
-  return name.trim().split(/\s+/).join(" ").toUpperCase();
-}
+/** Return a consequence as it is resisted: at no price where a special ability resists it (FITD-A26). */
+const pricedBy = (one, ability) => (ability ? { ...one, price: 0 } : one);
 
 /** Whether terms are of this consequence, with its thrower. */
 function asksFor(table, entry, one, { rules }, resist) {

@@ -69,7 +69,7 @@ def joined_fields(game: System[Any, Any]) -> tuple[str, ...]:
 
 def from_character(game: System[Any, Any]) -> set[str]:
     """Return the fields of a spec that a character's sheet or harm may give."""
-    return {*game.from_sheet, *([game.memory.harm] if game.memory.harm else [])}
+    return {*game.from_sheet, *game.ability_fields, *([game.memory.harm] if game.memory.harm else [])}
 
 
 def differing_fields(doc: ActionDoc, later: ActionDoc, kind: type[Spec]) -> list[str]:

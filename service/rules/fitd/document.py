@@ -213,6 +213,8 @@ class FieldRow(Gives, frozen=True, kw_only=True):
     within: Annotated[tuple[Shift, ...], Meta(max_length=2)] = ()
     """What the sum of an object's shifts of effect is clamped to; of a list, that of each object."""
     step: IdOrNone = ""
+    ability: bool = False
+    """Whether special abilities of the sheet may give it."""
     ignores: IdOrNone = ""
     """A field that counts for nothing while this one is set."""
     sheet: SheetNumber | None = None
@@ -316,6 +318,8 @@ class ResistanceTable(Part, frozen=True, kw_only=True):
     member: IdOrNone = ""
     attributes: Annotated[tuple[CountedRating, ...], Meta(max_length=8)] = ()
     """Ratings that the sheet does not state, and that follow from it."""
+    ability: bool = False
+    """Whether special abilities of the sheet may resist, without a roll."""
 
 
 class TrackRow(Part, frozen=True, kw_only=True):

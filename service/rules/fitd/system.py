@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
+from service.rules.abilities import with_abilities
 from service.rules.fitd.choices import (
     choices_of,
     fill_of,
@@ -20,7 +21,7 @@ from service.rules.fitd.joins import join_of
 from service.rules.fitd.planner import in_order, planner_of
 from service.rules.fitd.roll import CompiledGame, Hook
 from service.rules.fitd.ruling import OWN, OwnField
-from service.rules.fitd.types import own_types_of, types_of
+from service.rules.fitd.types import ability_fields, own_types_of, types_of
 from service.rules.fitd.verdict import final_level, judge_of, menu_of, narrated_option, usual_severity
 from service.rules.follow_up import CUSTOM, BranchRule, FollowUp, ResistRow, ResistRule, Weight
 from service.rules.joins import JoinRule
@@ -63,7 +64,7 @@ def game_of(
         hooks={one.field.name: one.hook for one in own},
         words={},
     )
-    return System(
+    game = System(
         title=document.title,
         family="fitd",
         ids=document.ids,
@@ -98,6 +99,7 @@ def game_of(
         own_words=document.words,
         own_rulings=document.rulings,
     )
+    return with_abilities(game, ability_fields(document))
 
 
 def _needs(document: GameDocument, position: str) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
@@ -178,6 +180,7 @@ def _resist(document: GameDocument, table: ResistanceTable) -> ResistRule:
         member=table.member,
         counted_in=document.approach.part,
         counts={one.name: one.counts for one in table.attributes},
+        ability=table.ability,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from service.rules.abilities import PART, UsedAbilities, abilities_type
 from service.rules.clock import Clock
 from service.rules.fitd.contract import CLOSED_LISTS
 from service.rules.fitd.document import GameDocument, SheetPart
@@ -35,13 +36,20 @@ class Types(Struct, frozen=True):
 def types_of(document: GameDocument, version: str, own: Sequence[OwnField] = ()) -> Types:
     """Return the types of a document of the release; those of a later version have its number in their names."""
     names = TypeNames(document, document.name, version if version not in {"0", "1"} else "")
-    return Types(_spec(document, names, document.name), ruling_of(document, names, own), _sheet(document, names))
+    spec = _spec(document, names, document.name)
+    return Types(spec, ruling_of(document, names, own), _sheet(document, names, spec))
 
 
 def own_types_of(document: GameDocument) -> Types:
     """Return the types of any other document: all of these have one tag, and the type of their rulings."""
     names = TypeNames(document, "", "")
-    return Types(_spec(document, names, OWN), OwnRuling, _sheet(document, names))
+    spec = _spec(document, names, OWN)
+    return Types(spec, OwnRuling, _sheet(document, names, spec))
+
+
+def ability_fields(document: GameDocument) -> list[str]:
+    """Return the fields that special abilities of a sheet may give (FITD-A26)."""
+    return [row.name for row in document.fields if row.ability]
 
 
 def _spec(document: GameDocument, names: TypeNames, tag: str) -> type[Spec]:
@@ -50,7 +58,11 @@ def _spec(document: GameDocument, names: TypeNames, tag: str) -> type[Spec]:
     own = [(row.name, *described(row, row.name, "", names)) for row in document.fields]
     name, words = names.of("", "", f"An action roll of {names.title}.")
     return struct_of(
-        name, words, Spec, [*_terms(document, tag), *own[:first], *_joining(document), *own[first:]], tag=tag
+        name,
+        words,
+        Spec,
+        [*_terms(document, tag), *own[:first], *_joining(document), *own[first:], (PART, UsedAbilities, ())],
+        tag=tag,
     )
 
 
@@ -92,10 +104,15 @@ def _joining(document: GameDocument) -> Iterable[tuple[str, Any, Any]]:
         yield "setup", Annotated[SetUp | None, marks], None
 
 
-def _sheet(document: GameDocument, names: TypeNames) -> type[Sheet]:
+def _sheet(document: GameDocument, names: TypeNames, spec: type[Spec]) -> type[Sheet]:
     parts: list[tuple[str, Any, Any]] = [
         (part.part, _by_name(document, part, names), field(default_factory=dict)) for part in document.sheet
     ]
+    resists = document.resist is not None and document.resist.ability
+    abilities = abilities_type(
+        names.of("special_abilities", "SpecialAbility", "")[0], spec, ability_fields(document), resists=resists
+    )
+    parts.append((PART, abilities, field(default_factory=dict)))
     name, words = names.of("sheet", "Sheet", f"What a character of {names.title} is.")
     return struct_of(name, words, Sheet, parts)
 

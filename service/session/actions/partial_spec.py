@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
 from msgspec.structs import fields as fields_of
 
-from service.record.completing import taken
+from service.record.completing import check_used_abilities, taken
 from service.record.documents import ActionDoc
 from service.rules.errors import RuleError
 from service.rules.plain_values import Unreadable, read
@@ -84,6 +84,7 @@ def read_partial_spec(context: ActionContext, character: str, value: Any, at: st
     kept = {name: one for name, one in before.items() if not (name in former and _is_single_value(game, name))}
     kept |= {name: _without_numbers(game, name, before[name], numbers) for name, numbers in items.items()}
     present = {name: one for name, one in {**kept, **sent}.items() if one is not None}
+    check_used_abilities(game, context.characters[character].sheet, sent, at)
     filled = taken(context.session, game, context.characters[character], {**present, "system": game.name})
     found = {name: kept[name] for name in items} | filled.fields
     found |= {name: _with_numbers(game, name, found[name], numbers) for name, numbers in items.items()}

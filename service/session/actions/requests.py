@@ -261,6 +261,13 @@ class NewResistance(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         Name | None,
         Meta(description="What resists: a rating of the character's sheet, or as you call it (FITD-A25)."),
     ] = None
+    ability: Annotated[
+        Name | None,
+        Meta(
+            description="A special ability of the character's sheet that resists: nothing is rolled, and its use marks "
+            "a box of its track (FITD-A26)."
+        ),
+    ] = None
     dice: Faces = None
     epoch: RollEpoch = None
     terms: SeenTerms = None

@@ -5,16 +5,19 @@ from msgspec import Struct
 from service.audit import chain
 from service.audit.committed import Committed
 from service.record import events
+from service.record.actions.participants import StepRefused
 from service.record.after_dice.choices import after_resistance, resistible
 from service.record.after_dice.effects import StepEffect, clock_kinds, effect_of
-from service.record.completing import sheet_ratings
+from service.record.charges import ability_charges
+from service.record.completing import sheet_ability, sheet_ratings
 from service.record.deltas import Charge
 from service.record.documents import ConsequenceDoc
 from service.record.epochs import MAX_ROLLS
 from service.record.log_record import LogRecord
-from service.record.replay import resistance_of
+from service.record.replay import priced_by, resistance_of
 from service.record.terms import Throw, resistance_terms
 from service.rules import resistance
+from service.rules.abilities import RULE
 from service.rules.dice import Dice, Tape
 from service.rules.errors import RuleError
 from service.rules.sheet import folded
@@ -39,6 +42,15 @@ class ResistingRating(Struct, frozen=True):
     attribute: str = ""
     version: int = 0
     """Version of the character whose sheet has it; 0 where it is the player's word."""
+
+
+class ResistingAbility(Struct, frozen=True):
+    """The special ability that resists, as the sheet has it."""
+
+    name: str
+    track: str
+    version: int
+    """Version of the character."""
 
 
 class PlannedResistance(Struct, frozen=True):
@@ -89,7 +101,9 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
     one = resistible(doc, context.participant, request.consequence)
     if one.character not in context.characters:
         raise Refused("character_gone", id=one.character)
+    used = _ability(context, one, request)
     _check(snapshot, one, request)
+    one = priced_by(one, request.ability or "")
     rules, by = context.game.rules, _rating(context, one, request)
     rating = by.rating
     terms, req = None, {}
@@ -122,6 +136,8 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
         stress=ruling.stress,
         attribute=by.attribute,
         from_sheet=("rating",) if by.version else (),
+        ability=used.name if used else "",
+        ability_track=used.track if used else "",
         note=request.note,
     )
     after = after_resistance(doc, context.participant, event)
@@ -129,21 +145,43 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
     effect = effect_of(doc, after, rolled.made, event, kinds)
     track = resistance.rule_of(context.game).track
     paid = (Charge(one.character, track, ruling.stress, skippable=True),) if ruling.stress else ()
+    version = used.version if used else by.version
     call = call_of(
         rolled,
         after,
-        StepEffect(paid + effect.charges, effect.ticks),
+        StepEffect(paid + ability_charges(context.game, event) + effect.charges, effect.ticks),
         session=snapshot.session.version,
         epoch=snapshot.epoch.genesis if committed else "",
         most=MAX_ROLLS,
         known_until=snapshot.known_until if committed else None,
-        versions={one.character: by.version} if by.version else {},
+        versions={one.character: version} if version else {},
     )
     return PlannedResistance(call, event, ids_of_step(after, event))
 
 
+def _ability(context: ActionContext, one: ConsequenceDoc, request: NewResistance) -> ResistingAbility | None:
+    """Return the special ability that resists, as the sheet has it; None where a roll does, or the GM's price.
+
+    RuleError for one that the sheet lacks or that does not resist, StepRefused for somebody else's character.
+    """
+    if request.ability is None:
+        return None
+    if not context.participant.acts_for(one.character):
+        raise StepRefused("not_yours", id=request.consequence)
+    for name in ("rating", "attribute", "dice", "epoch", "terms"):
+        if getattr(request, name) is not None:
+            raise RuleError("nothing_rolled", "an ability resists without a roll", rule=RULE, pointer=f"/{name}")
+    doc = context.characters[one.character]
+    name, ability = sheet_ability(context.game, doc.sheet, request.ability, "/ability")
+    if not (resistance.rule_of(context.game).ability and ability.resists):
+        raise RuleError("not_resisting", f"{name!r} resists nothing by the sheet", rule=RULE, pointer="/ability")
+    return ResistingAbility(name, ability.track, doc.version)
+
+
 def _check(snapshot: Snapshot, one: ConsequenceDoc, request: NewResistance) -> None:
     """Refuse dice where the GM set a price, and none where they are needed."""
+    if request.ability is not None:
+        return
     if one.price is not None:
         for name in ("rating", "attribute", "dice", "epoch", "terms"):
             if getattr(request, name) is not None:

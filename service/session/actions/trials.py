@@ -291,7 +291,7 @@ def in_words_of_action(context: ActionContext, refused: Refused) -> Refused:
 
 def _broken_offer(doc: ActionDoc, refused: Refused) -> OfferDoc | None:
     """Return the accepted offer that a roll is refused for: its party is gone or cannot pay; else None."""
-    if refused.code not in {*_GONE, "unaffordable"}:
+    if refused.code not in {*_GONE, "unaffordable", "track_full"}:
         return None
     about = str(refused.details.get("id"))
     return next((one for one in doc.accepted if _cannot_keep(one, about, refused)), None)

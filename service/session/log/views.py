@@ -18,7 +18,7 @@ from service.record.after_dice.reversing import not_reversed
 from service.record.documents import ActionDoc, Options, Role
 from service.record.events import Effects
 from service.record.log_record import LogRecord
-from service.record.replay import resistance_of, ruling_of
+from service.record.replay import priced_by, resistance_of, ruling_of
 from service.rules import systems
 from service.rules.dice import Tape
 from service.rules.errors import Unruled
@@ -290,7 +290,7 @@ def _resisted(event: events.Resisted, effects: Effects, role: Role) -> OwnFields
     doc = decode(effects.after["action"])
     one = next(each for each in doc.consequences if each.id == event.consequence)
     rating, dice = event.terms.get("rating", 0), Tape(event.faces)
-    ruling = resistance_of(one, event.ruled_by, rating, dice)
+    ruling = resistance_of(priced_by(one, event.ability), event.ruled_by, rating, dice)
     if event.epoch is not None:
         ruling = replace(ruling, audit=committed(event.epoch, bound=event.bound))
     return {
@@ -301,6 +301,7 @@ def _resisted(event: events.Resisted, effects: Effects, role: Role) -> OwnFields
         "consequence": event.consequence,
         "resistance": ruling,
         "attribute": event.attribute or UNSET,
+        "ability": event.ability or UNSET,
         "from_sheet": event.from_sheet or UNSET,
         "terms": event.terms or UNSET,
         "by_host": event.by_host or UNSET,

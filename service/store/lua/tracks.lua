@@ -84,6 +84,7 @@ local function charge(changes, id, track, amount, must, texts, behind)
   local to = math.max(0, value[1] + amount)
   to = math.min(to, math.max(value[2] or MOST, value[1]))
   local overflow = value[1] + amount - to
+  if must and overflow > 0 then refuse('track_full', { id = id, track = track, cap = value[2] }) end
   if must and overflow ~= 0 then
     local stored, needed = cjson.decode(redis.call('HGET', TABLE, id)).tracks[track] or start_of(id, track), 0
     for _, one in ipairs(call.charge) do

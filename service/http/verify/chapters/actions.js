@@ -243,7 +243,7 @@ const AFTER_DICE = {
   ),
   resisted: openStruct(
     { action: text, character: text, consequence: text, stress: anyInteger },
-    { roll: part, attribute: text, from_sheet: list(text), note: text },
+    { roll: part, attribute: text, from_sheet: list(text), ability: text, ability_track: text, note: text },
   ),
   reversed: openStruct({ character: text, seqs: list(part) }, { ...maker, due: list(reversal), note: text }),
 };

@@ -10,6 +10,12 @@ const OWN = {
   goal: { owner: "player", default: "" },
   note: { owner: "player", default: "", free: true },
 };
+/** Special abilities of the sheet that a roll uses. */
+const OF_ABILITIES = {
+  special_abilities: { owner: "player", default: [] },
+  "special_abilities.name": { owner: "player", required: true },
+  "special_abilities.track": { owner: "player", default: "" },
+};
 const CLOCK_FIELDS = {
   clock: { owner: "gm", default: null },
   "clock.filled": { owner: "gm", required: true },
@@ -32,7 +38,10 @@ export function cardOf(document, name = document.name) {
   const { positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
   const { extras = [], needed = [], offers = [], slots = bands.map(({ id }) => ({ id })) } = document;
   const { harm_field = "", options, severities } = document;
-  const taken = fields.filter((field) => field.sheet || field.name === approach.details);
+  const taken = fields
+    .filter((field) => field.sheet || field.name === approach.details)
+    .map(({ name: field }) => field);
+  taken.push("special_abilities");
   return {
     system: name,
     extras,
@@ -44,12 +53,14 @@ export function cardOf(document, name = document.name) {
       ...(group ? OF_GROUP : {}),
       ...(setup ? OF_SETUP : {}),
       ...Object.fromEntries(fields.flatMap((field) => [...pathsOf(field, field.name, "player")])),
+      ...OF_ABILITIES,
     },
     needed: needed.map(({ field }) => field),
     slots: slots.map(({ id }) => id),
     starts: Object.fromEntries(tracks.map(({ id, start = 0 }) => [id, start])),
-    from_sheet: taken.map((field) => field.name),
-    answers: [...new Set([...Object.keys(OWN), ...waysOf(approach), ...taken.map((field) => field.name)])],
+    from_sheet: taken,
+    ability_fields: fields.filter(({ ability = false }) => ability).map((field) => field.name),
+    answers: [...new Set([...Object.keys(OWN), ...waysOf(approach), ...taken])],
     ...(harm_field ? { harm_field } : {}),
     severities: severities.map(({ id, ticks, harm }) => ({ id, ticks, harm, ...boxesOf(tracks, harm) })),
     usual_severity: positions.find(({ id }) => id === document.position).severity,

@@ -1,10 +1,10 @@
 // What follows from a roll: choices, resistance, and steps that are reversed.
 
-import { isNatural, listed, object, parsed, same, text } from "./json.js";
+import { isNatural, listed, same } from "./json.js";
 import { idOf, sidesOf } from "./chain.js";
 import { CUSTOM } from "./card.js";
 import { gameOf } from "./tables.js";
-import { MOST_RATING, Unruled, hiddenField, need, readAs } from "./actions.js";
+import { MOST_RATING, Unruled, hiddenField, need } from "./actions.js";
 import { actionAfter } from "./offers.js";
 import {
   chosenAction,
@@ -18,6 +18,8 @@ import {
 import { drawsOf, facesOfEntry, rulesOf, specOf } from "./lines.js";
 import { resistanceTerms, shownClock, throwerOf } from "./terms.js";
 import { gameOfAction } from "./ruled.js";
+import { useOf } from "./charges.js";
+import { hasResisting, ratingsOf, readSheet } from "./sheets.js";
 import {
   currentAction,
   isFollowed,
@@ -205,7 +207,8 @@ export function* misresisted(table, { seq, entry, result }) {
   if (!game) throw new Unruled();
   const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
-  const one = resistible(before, participant, entry.consequence);
+  const { ability = "", ability_track: track = "" } = entry;
+  const one = pricedBy(resistible(before, participant, entry.consequence), ability);
   const resist = resistOf(game);
   if (!asksFor(table, entry, one, game, resist)) yield "its terms are not of this consequence";
   const made = madeRoll(table, aid, after.clock, seq);
@@ -213,57 +216,31 @@ export function* misresisted(table, { seq, entry, result }) {
   needMilder(game, one);
   const { sides, stress } = resistanceOf(resist, one, terms.rating ?? 0, facesOfEntry(entry));
   if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another cost";
-  if (missesSheet(table, entry, one, game)) yield "its rating is not that of the sheet";
+  if (missesSheet(table, entry, one, game)) yield "its rating or ability is not that of the sheet";
+  if (ability && !participant.actsFor(one.character)) yield "a special ability of somebody else's resisted";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
   const { charges, ticks } = landed(table, before, after, made);
   const costs = stress ? [[one.character, resist.track, stress]] : [];
+  if (track) costs.push([one.character, track, useOf(game.book.tracks, one.character, track).amount]);
   yield* mislanded(table, { charges: [...costs, ...charges], ticks }, {}, listed(result.changes));
 }
 
 /** Whether a resistance says that its rating is the sheet's, and this was another, or none, then. */
 function missesSheet({ documents, unjudged }, entry, { price, character }, game) {
-  const { from_sheet: fromSheet = [], attribute = "", terms = {} } = entry;
-  if (!fromSheet.length) return false;
-  if (!same(fromSheet, ["rating"]) || price !== null) return true;
+  const { from_sheet: fromSheet = [], attribute = "", ability = "", ability_track: track = "", terms = {} } = entry;
   const stored = documents.docs.get(character);
-  if (!stored || unjudged.has(character)) return false;
+  const isJudged = stored && !unjudged.has(character);
+  if (ability && isJudged) return !hasResisting(readSheet(stored.sheet ?? ""), ability, track);
+  if (!fromSheet.length) return Boolean(track) && !ability;
+  if (!same(fromSheet, ["rating"]) || price !== null) return true;
+  if (!isJudged) return false;
   const ratings = ratingsOf(game.book.document, readSheet(stored.sheet ?? ""));
   return !ratings.has(attribute) || ratings.get(attribute) !== terms.rating;
 }
 
-/** Return a stored sheet: values by name, by part. */
-function readSheet(stored) {
-  return readAs(object, readAs(text, stored) ? parsed(stored) : {});
-}
-
-/** Return the ratings that resist by a sheet: those that it states, and those that follow (service/rules/resistance.py). */
-function ratingsOf({ resist: { part = "", member = "", attributes = [] }, approach }, sheet) {
-  const ratings = part ? numbersOf(sheet[part], member) : new Map();
-  const known = new Set([...ratings.keys()].map(folded));
-  const rated = new Map();
-  for (const [name, value] of numbersOf(sheet[approach.part], "")) rated.set(folded(name), value);
-  for (const { name, counts } of attributes) {
-    if (rated.size && !known.has(folded(name)))
-      ratings.set(name, counts.filter((one) => rated.get(folded(one)) > 0).length);
-  }
-  return ratings;
-}
-
-/** Return the numbers of a part of a sheet by name: its values, or a member of each. */
-function numbersOf(part, member) {
-  const found = new Map();
-  for (const [name, one] of Object.entries(part ?? {})) {
-    const value = member ? one?.[member] : one;
-    if (isNatural(value)) found.set(name, value);
-  }
-  return found;
-}
-
-/** Return a name without case and spacing; by capitals, in which also "ß" is "SS". */
-function folded(name) {
-  return name.trim().split(/\s+/).join(" ").toUpperCase();
-}
+/** Return a consequence as it is resisted: at no price where a special ability resists it (FITD-A26). */
+const pricedBy = (one, ability) => (ability ? { ...one, price: 0 } : one);
 
 /** Whether terms are of this consequence, with its thrower. */
 function asksFor(table, entry, one, { rules }, resist) {

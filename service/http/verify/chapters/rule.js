@@ -1,15 +1,12 @@
 // What the document of a game makes of a roll: what is settled before the dice, and what they mean.
 
-import { Unreadable, bool, integer, list, oneOf, optionally, same, short, struct } from "./json.js";
-import { Refused, Unruled } from "./actions.js";
+import { Unreadable, bool, integer, list, oneOf, optionally, same, short, struct, text } from "./json.js";
+import { Unruled } from "./actions.js";
 import { displayed } from "./lines.js";
 import { OUTCOMES } from "./games.js";
 import { OF_SOMEBODY, defaultOf } from "./card.js";
+import { refuse, usesOf } from "./charges.js";
 import { gather, isCalledFor, nothing } from "./gives.js";
-
-function refuse(isRefused, code, at, detail = code) {
-  if (isRefused) throw new Refused(code, at, detail);
-}
 
 // The fields of a spec.
 
@@ -27,6 +24,14 @@ function line(longest, named) {
       throw new Unreadable(`Expected text of another form - at \`${path}\``);
   };
 }
+
+function trackOrNone(value, path) {
+  text(value, path);
+  if (!/^(?:[a-z][a-z0-9_]{0,39})?$/.test(value))
+    throw new Unreadable(`Expected text of another form - at \`${path}\``);
+}
+
+const usedAbility = struct({ name: line(80, true) }, { optional: { track: trackOrNone } });
 
 const SHAPES = {
   switch: () => bool,
@@ -70,6 +75,7 @@ function specShape({ positions, effects, bands, fields, group, setup = false }, 
     goal: short(500),
     note: short(500),
     clock: optionally(clockOfSpec),
+    special_abilities: list(usedAbility, 0, 4),
     ...(positions.length > 1 ? { position: oneOf(...positions.map(({ id }) => id)) } : {}),
     ...(effects.length > 1 ? { effect: oneOf(...effects.map(({ id }) => id)) } : {}),
     ...(group ? { group_member: bool, members: list(oneOf(...outcomesOf(bands)), 0, group.most ?? 20) } : {}),
@@ -96,7 +102,16 @@ function completed({ kind, members = [], of = [], many = 0 }, value) {
   );
 }
 
-const OF_ANY_ROLL = { goal: "", note: "", clock: null, group_member: false, members: [], sets_up: null, setup: null };
+const OF_ANY_ROLL = {
+  goal: "",
+  note: "",
+  clock: null,
+  group_member: false,
+  members: [],
+  sets_up: null,
+  setup: null,
+  special_abilities: [],
+};
 
 /** Return the value at which a member of a field is not set; null where its being there says that it is. */
 function usualOf(fields, name, inner) {
@@ -186,7 +201,7 @@ export function rulesOfDocument(document, system = document.name) {
       sides: poolOf(size || 2),
       keep: size ? "highest" : "lowest",
       sources: given.sources,
-      costs: given.costs,
+      costs: [...given.costs, ...usesOf(spec)],
       clock,
       member,
       hasMembers: members.length > 0,
@@ -419,31 +434,4 @@ export function tickedClock({ filled, size }, ticks) {
   const overflow = Math.max(0, filled + ticks - size);
   const now = filled + ticks - overflow;
   return { filled: now, size, remaining: size - now, overflow };
-}
-
-/** Return whom a roll charges, and what: costs first, then gains; refused where helpers do not match (BS-24). */
-export function chargesOf({ tracks }, { costs, gains }, character, assistants) {
-  const twice = "a character cannot help twice with one roll";
-  refuse(new Set(assistants).size < assistants.length, "assistant_twice", "assistant", twice);
-  const helpers = [...assistants];
-  const due = costs.map((cost) => chargeOf(tracks, cost, character, helpers, false));
-  refuse(helpers.length > 0, "assistant_idle", "assistant", `the spec asks for no help of ${helpers[0]}`);
-  const partners = [...assistants];
-  due.push(...gains.map((gain) => chargeOf(tracks, gain, character, partners, true)));
-  return due.filter((charge) => charge !== null);
-}
-
-function chargeOf(tracks, { who, track: name, amount }, character, helpers, isGain) {
-  const track = tracks.get(name);
-  if (!track || (!character && who === "actor")) return null;
-  const partner = who === "assistant" ? (helpers.shift() ?? null) : null;
-  if (who === "assistant") {
-    if (partner === null && !character) return null;
-    const each = "name each character that helps, or rolls along: one by its id, several as a list of ids";
-    refuse(!partner, "assistant_missing", "assistant", each);
-    refuse(partner === character, "own_assistant", "assistant", "a character cannot help itself");
-  }
-  const spent = track.cost === "spends" && !isGain;
-  const whose = who === "gm" ? "shared" : (partner ?? character);
-  return { who: whose, track: name, amount: spent ? -amount : amount, skippable: isGain && partner !== null };
 }

@@ -19,7 +19,8 @@ import {
   facesOfEntry,
   taskOf,
 } from "./lines.js";
-import { chargesOf, markedDice } from "./rule.js";
+import { chargesOf } from "./charges.js";
+import { markedDice } from "./rule.js";
 import { areItsDice, gameOfRoll, ruledRoll } from "./ruled.js";
 import { areTicked, resistOf, resistanceOf } from "./chosen.js";
 import { numberOf } from "./joins.js";

@@ -36,7 +36,7 @@ export const BESIDE = {
 function gameOfCard(rules, card, book) {
   const whole = Object.entries(card.fields).filter(([path]) => path !== "clock" && !path.includes("."));
   const named = (mark) => whole.filter(([, field]) => field[mark]).map(([name]) => name);
-  const { from_sheet = [], from_tracks = [], harm_field } = card;
+  const { from_sheet = [], ability_fields = [], from_tracks = [], harm_field } = card;
   return {
     system: card.system,
     rules,
@@ -72,7 +72,7 @@ function gameOfCard(rules, card, book) {
       Object.entries(card.number_labels ?? {}).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
     ),
     // Fields that a sheet may complete.
-    sheet: new Set([...from_sheet, ...(harm_field ? [harm_field] : [])]),
+    sheet: new Set([...from_sheet, ...ability_fields, ...(harm_field ? [harm_field] : [])]),
   };
 }
 

@@ -1,5 +1,6 @@
 """Daggerheart: duality dice, Hope, Fear and Stress (DH-01..DH-36)."""
 
+from service.rules.abilities import with_abilities
 from service.rules.follow_up import NARRATED_HARM, FollowUp, weights_of
 from service.rules.games.daggerheart import damage
 from service.rules.games.daggerheart.distribution import distribution, key, readings
@@ -7,6 +8,7 @@ from service.rules.games.daggerheart.joins import join
 from service.rules.games.daggerheart.plan import options, plan
 from service.rules.games.daggerheart.roll import GRADES, MENUS, OF_REACTIONS, RULES, WORDS, headline, judge, rule
 from service.rules.games.daggerheart.spec import (
+    ABILITY_FIELDS,
     HOPE_CAP,
     MAX_HELPERS,
     MAX_MEMBERS,
@@ -21,7 +23,7 @@ from service.rules.memory import Approach, Memory, Track
 from service.rules.offers import OfferRule
 from service.rules.system import Push, System
 
-SYSTEM = System(
+_GAME = System(
     title="Daggerheart",
     ids=("DH",),
     rules=RULES,
@@ -103,3 +105,4 @@ SYSTEM = System(
         "outcomes": [{"id": outcome, "menu": MENUS[outcome], "says": WORDS[outcome]} for outcome in MENUS],
     },
 )
+SYSTEM = with_abilities(_GAME, ABILITY_FIELDS)

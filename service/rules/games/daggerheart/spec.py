@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from service.rules.abilities import UsedAbilities, abilities_type
 from service.rules.outcome import Announcement, HiddenVerdict, Ruling
 from service.rules.sheet import ByName, Filled, Sheet
 from service.rules.spec import Label, Name, Spec, closed_list, reply_field, spec_field, usual_names
@@ -219,6 +220,7 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
             group="extras",
         ),
     ] = None
+    special_abilities: UsedAbilities = ()
     hope: Annotated[
         Annotated[int, Meta(ge=0, le=HOPE_CAP)] | None,
         spec_field("DH-A5 DH-16", "Hope of the character; unknown when left out.", group="costs"),
@@ -313,6 +315,10 @@ class DaggerheartDamageRuling(Ruling, frozen=True, kw_only=True, tag="daggerhear
     hit_points: Annotated[int, reply_field("DH-P3", "HP that the target marks, before armor.")] | UnsetType = UNSET
 
 
+ABILITY_FIELDS = ("advantage", "modifiers", "extra_dice", "hope_die", "fear_die", "advantage_die")
+"""What special abilities of a sheet may give to a roll."""
+
+
 class DaggerheartSheet(Sheet, frozen=True, kw_only=True):
     """What a character of Daggerheart is."""
 
@@ -322,6 +328,9 @@ class DaggerheartSheet(Sheet, frozen=True, kw_only=True):
         usual_names(*TRAITS),
     ] = field(default_factory=dict)
     experiences: Annotated[ByName[ExperienceModifier], spec_field("DH-16", "Modifier by Experience.")] = field(
+        default_factory=dict
+    )
+    special_abilities: abilities_type("DaggerheartSpecialAbility", Daggerheart, ABILITY_FIELDS) = field(  # type: ignore[valid-type]  # made of fields
         default_factory=dict
     )
 

@@ -1,10 +1,12 @@
 """Underworld: Storyteller d10 pools, difficulty, ones, Willpower and multiple actions (UW-01..UW-37)."""
 
+from service.rules.abilities import with_abilities
 from service.rules.follow_up import NARRATED_HARM, FollowUp, weights_of
 from service.rules.games.underworld.joins import join
 from service.rules.games.underworld.plan import options, plan
 from service.rules.games.underworld.roll import BOTCH, DEGREES, GRADES, RULES, distribution, headline, judge, key, rule
 from service.rules.games.underworld.spec import (
+    ABILITY_FIELDS,
     HARDEST,
     MAX_TRIES,
     MAXIMUM,
@@ -17,7 +19,7 @@ from service.rules.joins import JoinRule
 from service.rules.memory import Approach, Memory, Track, Tries
 from service.rules.system import Push, System
 
-SYSTEM = System(
+_GAME = System(
     title="Underworld",
     ids=("UW",),
     rules=RULES,
@@ -84,3 +86,4 @@ SYSTEM = System(
         "retry": {"rises_by": 1, "impossible_above": HARDEST},
     },
 )
+SYSTEM = with_abilities(_GAME, ABILITY_FIELDS)

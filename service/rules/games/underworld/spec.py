@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import force_setattr
 
 from service.language import word
+from service.rules.abilities import UsedAbilities, abilities_type
 from service.rules.clock import Clock, Ticked
 from service.rules.outcome import Pool, Ruling, Source
 from service.rules.sheet import Filled, Sheet
@@ -150,6 +151,7 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
     willpower_cancellable: Annotated[
         bool, spec_field("UW-A1", "The other reading: ones may cancel Willpower's success too.", "gm", group="costs")
     ] = False
+    special_abilities: UsedAbilities = ()
     needed: Annotated[
         int, Meta(ge=1, le=20), spec_field("UW-17", "Net successes the task needs.", "gm", group="effect")
     ] = 1
@@ -189,12 +191,19 @@ ATTRIBUTES = usual_names(
 )
 
 
+ABILITY_FIELDS = ("modifiers", "specialty")
+"""What special abilities of a sheet may give to a roll."""
+
+
 class UnderworldSheet(Sheet, frozen=True, kw_only=True):
     """What a character of Underworld is; the maximum of a trait follows from its name, as in a spec (UW-A17)."""
 
     traits: Annotated[
         dict[Name, Dots], Meta(max_length=MAX_TRAITS), spec_field("UW-04 UW-05", "Dots by trait."), ATTRIBUTES
     ] = field(default_factory=dict)
+    special_abilities: abilities_type("UnderworldSpecialAbility", Underworld, ABILITY_FIELDS) = field(  # type: ignore[valid-type]  # made of fields
+        default_factory=dict
+    )
 
 
 def fill(fields: Mapping[str, Any], sheet: UnderworldSheet) -> Filled:
