@@ -152,6 +152,12 @@ def known_ability(sheet: Sheet, name: str) -> tuple[str, Any] | None:
     return next(((other, ability) for other, ability in known.items() if folded(other) == folded(name)), None)
 
 
+def is_on_sheet(sheet: Sheet, name: str, track: str) -> bool:
+    """Return whether a sheet has a special ability of this name, of which a use marks this track."""
+    named = known_ability(sheet, name)
+    return named is not None and named[1].track == track
+
+
 def check_abilities(sheet: Sheet, fields: Mapping[str, Any], at: str) -> None:
     """Refuse special abilities of a spec that the sheet lacks, or that mark another track there (FITD-A26)."""
     for place, used in enumerate(_named(fields)):

@@ -24,6 +24,7 @@ from service.record.replay import rolled_spec, ruling_of
 from service.record.terms import Throw, roll_terms
 from service.record.transitions import after_step
 from service.rules import systems
+from service.rules.abilities import PART, is_on_sheet
 from service.rules.errors import RuleError, Unruled
 from service.rules.spec import Spec, without_defaults
 from service.rules.system import System
@@ -119,9 +120,9 @@ def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> 
         case ActionEvent():
             return next(_step_faults(table, one, one.event), None)
         case Rolled() if one.event.action:
-            return _terms_fault(table, one, one.event)
+            return _terms_fault(table, one, one.event) or _abilities_fault(table, one.event)
         case Rolled():
-            return _gm_fields_fault(table, one, one.event)
+            return _gm_fields_fault(table, one, one.event) or _abilities_fault(table, one.event)
         case TaleTold():
             return _tale_fault(table, one.event)
         case _:
@@ -318,6 +319,17 @@ def _gm_fields_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> st
     set_ = fields_of_gm(system, without_defaults(spec)) if person.role != "gm" else ()
     told = one.effects.after.get("gm_fields", [])
     return None if same(told, list(set_)) else "the fields of the GM's that a player set are others than it says"
+
+
+def _abilities_fault(table: LoggedTable, rolled: Rolled) -> str | None:
+    """Return the fault of special abilities that the sheet of who rolled did not have then, or marked otherwise."""
+    system, spec = rolled_spec(rolled)
+    used = getattr(spec, PART, ())
+    if not used or not rolled.character:
+        return None
+    sheet = table.sheet(system, rolled.character)
+    missing = sheet is not None and any(not is_on_sheet(sheet, one.name, one.track) for one in used)
+    return "it uses a special ability that the sheet did not have then" if missing else None
 
 
 def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | None:

@@ -20,7 +20,6 @@ from service.record.after_dice.effects import StepEffect, effect_of
 from service.record.after_dice.picks import asked_again, leads_to, picked
 from service.record.after_dice.reversing import opposite_of, undo
 from service.record.charges import ability_charges, track_charge
-from service.record.completing import known_sheet, sheet_ratings
 from service.record.deltas import Charge, Delta, Reversal, Tick
 from service.record.documents import ActionDoc, ConsequenceDoc
 from service.record.joining import stands_for
@@ -29,14 +28,14 @@ from service.record.terms import Throw, resistance_terms
 from service.rules import systems
 from service.rules.abilities import known_ability
 from service.rules.dice import Tape
-from service.rules.resistance import rule_of, sides
+from service.rules.resistance import ratings_of, rule_of, sides
 from service.rules.system import System
 from service.verify.documents import same_action
 from service.verify.epoch import strict
 from service.verify.findings import ParsedEntry
 from service.verify.json_values import same
 from service.verify.logged_clocks import LoggedClock, LoggedClocks, Moved, moved_of
-from service.verify.logged_table import LoggedTable, text_of
+from service.verify.logged_table import LoggedTable
 from service.verify.players import takes_back_own
 from service.verify.rulings import ticked_as
 
@@ -154,18 +153,17 @@ def _asks_for(
 
 def _misses_sheet(table: LoggedTable, event: events.Resisted, pending: ConsequenceDoc, game: System[Any, Any]) -> bool:
     """Return whether a resistance says that its rating is the sheet's, and this was another, or none, then."""
-    stored = table.documents.docs.get(pending.character)
-    if event.ability and stored is not None and pending.character not in table.unjudged:
-        sheet = known_sheet(game.sheet, text_of(stored.get("sheet", "")))
-        named = known_ability(sheet, event.ability)
-        return named is None or not named[1].resists or named[1].track != event.ability_track
+    sheet = table.sheet(game, pending.character)
+    if event.ability:
+        named = known_ability(sheet, event.ability) if sheet is not None else None
+        return sheet is not None and not (named and named[1].resists and named[1].track == event.ability_track)
     if not event.from_sheet:
         return bool(event.ability_track and not event.ability)
     if event.from_sheet != ("rating",) or pending.price is not None:
         return True
-    if stored is None or pending.character in table.unjudged:
+    if sheet is None:
         return False
-    ratings = sheet_ratings(game, text_of(stored.get("sheet", "")))
+    ratings = ratings_of(rule_of(game), sheet)
     return not same(ratings.get(event.attribute), event.terms.get("rating"))
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct, convert, field, to_builtins
 from service.record import events
 from service.record.actions.participants import Participant
 from service.record.after_dice.made_rolls import MadeRoll, action_of_roll, direct_id, ticked_by_branch, ticked_by_roll
+from service.record.completing import known_sheet
 from service.record.declared import FIRST_TURN, Counted
 from service.record.deltas import SHARED, Charge, Delta
 from service.record.documents import MAX_TRACK, ActionDoc, Role, kind_of
@@ -16,6 +17,7 @@ from service.record.joining import JoinedAction
 from service.record.marks import LoggedMarks
 from service.record.replay import ruling_of
 from service.rules import systems
+from service.rules.sheet import Sheet
 from service.rules.system import System
 from service.verify.findings import ParsedEntry
 from service.verify.logged_clocks import LoggedClocks
@@ -117,6 +119,13 @@ class LoggedTable(Struct):
         owner = self.owners.get(character, "")
         person = self.people.get(owner)
         return "" if person and (person.gone or person.role == "spectator") else owner
+
+    def sheet(self, game: System[Any, Any], character: str) -> Sheet | None:
+        """Return the sheet of a character as it is now; None where the log does not say it."""
+        stored = self.documents.docs.get(character)
+        if stored is None or character in self.unjudged:
+            return None
+        return known_sheet(game.sheet, text_of(stored.get("sheet", "")))
 
     def game_of(self, doc: ActionDoc) -> System[Any, Any] | None:
         """Return the game, or extra of it, of an action that is opened; None for another, Unruled for unknown rules."""

@@ -5284,10 +5284,25 @@ function arePicks(picks, consequences, actor) {
 // ---- sheets.js ------------------------------------------------------------------------------------------------------
 // The sheet of a character: ratings that resist, and special abilities.
 
+/** What is wrong with the special abilities that a roll uses: the sheet did not have them then, or marks other tracks. */
+function misusedAbility({ documents, unjudged }, character, { special_abilities: used = [] }) {
+  const stored = documents.docs.get(character);
+  if (!used.length || !stored || unjudged.has(character)) return null;
+  const sheet = readSheet(stored.sheet ?? "");
+  const isKnown = ({ name, track = "" }) => trackOf(abilityOf(sheet, name)) === track;
+  return used.every(isKnown) ? null : "it uses a special ability that the sheet did not have then";
+}
+
+const abilityOf = ({ special_abilities: abilities = {} }, name) =>
+  Object.entries(abilities).find(([other]) => folded(other) === folded(name))?.[1] ?? null;
+
+/** Return the track that a use marks, "" for none; null of an ability that is not there. */
+const trackOf = (ability) => ability && (ability.track ?? "");
+
 /** Whether a sheet has a special ability that resists, and marks this track. */
-function hasResisting({ special_abilities: abilities = {} }, name, track) {
-  const known = Object.entries(abilities).find(([other]) => folded(other) === folded(name));
-  return known !== undefined && known[1]?.resists === true && (known[1].track ?? "") === track;
+function hasResisting(sheet, name, track) {
+  const ability = abilityOf(sheet, name);
+  return ability?.resists === true && trackOf(ability) === track;
 }
 
 /** Return a stored sheet: values by name, by part. */
@@ -6564,7 +6579,8 @@ function misstepped(table, logged) {
     const fault = isDirect ? null : misrolled(table, logged);
     if (fault) return fault;
     const game = gameOfRoll(entry);
-    return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? misticked(table, logged);
+    const misset = isDirect ? gmFieldsFault(table, logged, game) : null;
+    return misset ?? misusedAbility(table, characterOf(entry), specOf(entry)) ?? misticked(table, logged);
   }
   if (type === "tale_told") return mistold(table, entry);
   return type === "clock_ticked"

@@ -36,6 +36,7 @@ import {
 } from "./following.js";
 import { begin, findOtherHand, followView, handOver, join, leave, mismade, tickerOf, unknownTable } from "./players.js";
 import { misfolded, misrolled, startedBy, startedClock } from "./rolled.js";
+import { misusedAbility } from "./sheets.js";
 import { areMoved, mischosen, misresisted, misreversed } from "./chosen.js";
 import {
   checkDocuments,
@@ -293,7 +294,8 @@ function misstepped(table, logged) {
     const fault = isDirect ? null : misrolled(table, logged);
     if (fault) return fault;
     const game = gameOfRoll(entry);
-    return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? misticked(table, logged);
+    const misset = isDirect ? gmFieldsFault(table, logged, game) : null;
+    return misset ?? misusedAbility(table, characterOf(entry), specOf(entry)) ?? misticked(table, logged);
   }
   if (type === "tale_told") return mistold(table, entry);
   return type === "clock_ticked"

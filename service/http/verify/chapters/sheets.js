@@ -3,10 +3,25 @@
 import { isNatural, object, parsed, text } from "./json.js";
 import { readAs } from "./actions.js";
 
+/** What is wrong with the special abilities that a roll uses: the sheet did not have them then, or marks other tracks. */
+export function misusedAbility({ documents, unjudged }, character, { special_abilities: used = [] }) {
+  const stored = documents.docs.get(character);
+  if (!used.length || !stored || unjudged.has(character)) return null;
+  const sheet = readSheet(stored.sheet ?? "");
+  const isKnown = ({ name, track = "" }) => trackOf(abilityOf(sheet, name)) === track;
+  return used.every(isKnown) ? null : "it uses a special ability that the sheet did not have then";
+}
+
+const abilityOf = ({ special_abilities: abilities = {} }, name) =>
+  Object.entries(abilities).find(([other]) => folded(other) === folded(name))?.[1] ?? null;
+
+/** Return the track that a use marks, "" for none; null of an ability that is not there. */
+const trackOf = (ability) => ability && (ability.track ?? "");
+
 /** Whether a sheet has a special ability that resists, and marks this track. */
-export function hasResisting({ special_abilities: abilities = {} }, name, track) {
-  const known = Object.entries(abilities).find(([other]) => folded(other) === folded(name));
-  return known !== undefined && known[1]?.resists === true && (known[1].track ?? "") === track;
+export function hasResisting(sheet, name, track) {
+  const ability = abilityOf(sheet, name);
+  return ability?.resists === true && trackOf(ability) === track;
 }
 
 /** Return a stored sheet: values by name, by part. */

@@ -5,7 +5,7 @@ from functools import cache
 from shlex import quote
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, json
 from msgspec.structs import fields
 
 from service.rules.card import fields_of, flag_of
@@ -52,7 +52,11 @@ _TYPED = {"goal", "action", *[one.field for one in LETTERS]}
 
 def long_options(kind: type[Spec]) -> tuple[str, ...]:
     """Return the fields that have no letter, by their paths (`tier.own`), in the order of the spec."""
-    return tuple([path for path, field in fields_of(kind).items() if field.kind != "object" and path not in _TYPED])
+    known = fields_of(kind)
+    lists = {path for path, field in known.items() if field.many and field.kind == "object"}
+    objects = {path for path, field in known.items() if field.kind == "object"} - lists
+    typed = _TYPED | objects
+    return tuple([path for path in known if path not in typed and path.rpartition(".")[0] not in lists])
 
 
 def assessed(settled: FitdPlan) -> str:
@@ -107,7 +111,12 @@ def _others(spec: Any, *, shifted: bool) -> Iterator[str]:
                 given = getattr(given, part)
             if given != usual:
                 for one in given if isinstance(given, tuple) else [given]:
-                    yield option if one is True else f"{option}={quote(str(one))}"
+                    yield option if one is True else f"{option}={quote(_typed(one))}"
+
+
+def _typed(value: Any) -> str:
+    """Return a value as it is typed: an object of a list as JSON."""
+    return json.encode(value).decode() if isinstance(value, Struct) else str(value)
 
 
 _Option = tuple[tuple[str, ...], Any, str]
