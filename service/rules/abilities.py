@@ -22,6 +22,7 @@ RULE = "FITD-A26"
 TrackOrNone = Annotated[
     str,
     Meta(
+        max_length=40,
         pattern=r"^(?:[a-z][a-z0-9_]{0,39})?$(?!\n)",
         extra_json_schema={"x-pattern-description": "the name of a track, or nothing"},
     ),

@@ -29,6 +29,7 @@ _FITD = {
     "FITD-A23": "After an outcome without effect the GM may still grant some.",
     "FITD-A24": "The character acts where the outcome works; the opposition acts unless it is full or critical.",
     "FITD-A25": "A rating that resists is that of the character's sheet; another one is the player's word.",
+    "FITD-A26": "A special ability gives what the sheet says of it; each use marks a box of its track, if it has one.",
 }
 _OWN = {
     "BS-A1": "A pool of 0 throws two dice and the lower counts.",

@@ -124,7 +124,7 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
     if [die.sides for die in ruling.dice] != [sides for sides, _ in event.draws] or ruling.stress != event.stress:
         yield "the dice say another cost"
     if _misses_sheet(table, event, pending, game):
-        yield "its rating or ability is not that of the sheet"
+        yield f"its {'ability' if event.ability else 'rating'} is not that of the sheet"
     resisted = after_resistance(before, participant, event)
     if event.ability and not participant.acts_for(pending.character):
         yield "a special ability of somebody else's resisted"

@@ -135,7 +135,7 @@ def test_a_sheet_gives_two_numbers() -> None:
     sheet = msgspec.convert({"callings": {"Scout": 2}, "places": {"The pass": 1}}, game.sheet)
     filled = game.fill({"calling": "scout", "place": "the  pass"}, sheet)
     assert (filled.fields, filled.lacks) == ({"skill": 2, "lore": 1}, [])
-    assert list(game.from_sheet) == ["skill", "lore"]
+    assert list(game.from_sheet) == ["skill", "lore", "special_abilities"]
 
 
 @pytest.mark.parametrize("name", GAMES)
