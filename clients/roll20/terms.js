@@ -149,7 +149,8 @@ export class Terms {
 
   /** One of a list by its name and number, such as a trait. @param {any} spec @param {string} name @param {string} value */
   #item(spec, name, value) {
-    const [[list, member] = []] = Object.entries(this.game.members);
+    const isNumber = ([of, inner]) => this.game.fields[`${of}.${inner}`].kind === "number";
+    const [list, member] = Object.entries(this.game.members).find(isNumber) ?? [];
     if (!list) throw new LineError(t("this game has no field {name}", { name }));
     spec[list] = [...(spec[list] ?? []), { name: spoken(name), [member]: numberOf(name, value) }];
   }

@@ -5522,7 +5522,7 @@ function* misresisted(table, { seq, entry, result }) {
   needMilder(game, one);
   const { sides, stress } = resistanceOf(resist, one, terms.rating ?? 0, facesOfEntry(entry));
   if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another cost";
-  if (missesSheet(table, entry, one, game)) yield "its rating or ability is not that of the sheet";
+  if (missesSheet(table, entry, one, game)) yield `its ${ability ? "ability" : "rating"} is not that of the sheet`;
   if (ability && !participant.actsFor(one.character)) yield "a special ability of somebody else's resisted";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
