@@ -432,13 +432,10 @@ def _any_sheet(sheets: list[dict[str, Any]]) -> dict[str, Any]:
     fields: dict[str, dict[str, Any]] = {}
     for name, field in [item for sheet in sheets for item in sheet["properties"].items()]:
         fields[name] = _either(fields[name], field) if name in fields and name != PART else field
-    # What abilities give differs by game: of several types generated clients read any ability as the first.
-    abilities = {"type": "object", "description": "As `special_abilities` of the table's game has it."}
-    fields[PART] = fields[PART] | {"additionalProperties": abilities}
-    words = "What a character is: its fields are those of the table's game; one of your own may have others."
+    fields[PART] |= {"additionalProperties": {"type": "object", "description": "As the game has it."}}
     return {
         "title": "Sheet",
-        "description": words,
+        "description": "What a character is: fields of the table's game; one of your own may have others.",
         "type": "object",
         "properties": fields,
         "additionalProperties": True,

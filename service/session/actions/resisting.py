@@ -44,7 +44,7 @@ class ResistingRating(Struct, frozen=True):
     """Version of the character whose sheet has it; 0 where it is the player's word."""
 
 
-class ResistingAbility(Struct, frozen=True):
+class UsedAbility(Struct, frozen=True):
     """The special ability that resists, as the sheet has it."""
 
     name: str
@@ -159,7 +159,7 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
     return PlannedResistance(call, event, ids_of_step(after, event))
 
 
-def _ability(context: ActionContext, one: ConsequenceDoc, request: NewResistance) -> ResistingAbility | None:
+def _ability(context: ActionContext, one: ConsequenceDoc, request: NewResistance) -> UsedAbility | None:
     """Return the special ability that resists, as the sheet has it; None where a roll does, or the GM's price.
 
     RuleError for one that the sheet lacks or that does not resist, StepRefused for somebody else's character.
@@ -175,7 +175,7 @@ def _ability(context: ActionContext, one: ConsequenceDoc, request: NewResistance
     name, ability = sheet_ability(context.game, doc.sheet, request.ability, "/ability")
     if not (resistance.rule_of(context.game).ability and ability.resists):
         raise RuleError("not_resisting", f"{name!r} resists nothing by the sheet", rule=RULE, pointer="/ability")
-    return ResistingAbility(name, ability.track, doc.version)
+    return UsedAbility(name, ability.track, doc.version)
 
 
 def _check(snapshot: Snapshot, one: ConsequenceDoc, request: NewResistance) -> None:

@@ -350,13 +350,7 @@ class ResistedEntry(LogEntry, frozen=True, kw_only=True, tag="resisted"):
     consequence: Annotated[str, Meta(description="The consequence that was resisted.", examples=["n1"])]
     resistance: Annotated[Resistance, Meta(description="What resisting cost, and what is left.")]
     attribute: Annotated[str, Meta(description="What resists (FITD-A25).", examples=["Prowess"])] | UnsetType = UNSET
-    ability: (
-        Annotated[
-            str,
-            Meta(description="The special ability that resisted, without a roll (FITD-A26).", examples=["Iron Will"]),
-        ]
-        | UnsetType
-    ) = UNSET
+    ability: Annotated[str, Meta(description="The special ability that resisted (FITD-A26).")] | UnsetType = UNSET
     from_sheet: _FromSheet | UnsetType = UNSET
     by_host: _ByHost | UnsetType = UNSET
     note: _Note | UnsetType = UNSET
