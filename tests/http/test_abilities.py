@@ -41,7 +41,7 @@ def verified(play: Scene) -> None:
 
 @pytest.mark.parametrize("system", GIVEN)
 def test_the_fields_of_a_roll_follow(scene: Callable[..., Scene], system: str) -> None:
-    """A roll that names an ability has what the sheet says of it, as if it had been sent, and a box is marked (FITD-A26)."""
+    """A roll that names an ability has what the sheet says of it, and a box is marked (FITD-A26)."""
     gives, spec, dice = GIVEN[system]
     play = scene(system, published=True)
     equip(play, {"special_abilities": {"Cat": {**gives, "track": "nine_lives"}}}, nine_lives=(0, 2))

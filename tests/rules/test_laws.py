@@ -14,7 +14,6 @@ from msgspec import UNSET, inspect
 from msgspec.structs import fields, replace
 
 from service.audit.ra3 import canonical
-from service.rules.abilities import SpecialAbility
 from service.rules.dice import Audit, Tape
 from service.rules.errors import RuleError
 from service.rules.odds import Odds, OutcomeOdds, odds
@@ -235,11 +234,9 @@ def _reworded(value: Any, kind: inspect.Type) -> Any:
             return value if closed else next(found, value)
         case inspect.StrType(), str():
             return value if re.fullmatch(r".* Roll \(\d+\)", value) else "other"
-        case inspect.StructType(cls=cls), dict() if cls is SpecialAbility:
-            # The track that its use marks is another of the character's by another name.
-            return value | {"name": "other"}
         case inspect.StructType(fields=known), dict():
-            of = {one.encode_name: one.type for one in known}
+            # A track by another name is another one.
+            of = {one.encode_name: one.type for one in known if one.name != "track"}
             return {name: _reworded(one, of[name]) if name in of else one for name, one in value.items()}
         case inspect.VarTupleType(item_type=item), list():
             return [_reworded(one, item) for one in value]
