@@ -9,11 +9,11 @@ import msgspec
 from msgspec import Struct, field
 
 from service.audit.chain import SeededEpoch
+from service.audit.statistics import Tally
 from service.record.documents import Role, SessionDoc
 from service.record.epochs import Epochs
 from service.record.evidence import Evidence, Heads
 from service.record.log_record import LogRecord
-from service.rules.fairness import Tally
 from service.rules.games.own import OwnGame, game_named, own_game
 
 KeyT = TypeVar("KeyT")

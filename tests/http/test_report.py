@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from service.app import App
-from service.rules import fairness
+from service.audit import statistics
 from service.session.caches import CountedRolls, LruCache, caches
 from service.session.commands import Caller
 from service.session.fairness import report as reports
@@ -26,13 +26,13 @@ DUALITY = {"system": "daggerheart", "difficulty": 12}
 def counts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Who made each roll that is counted, in order."""
     seen: list[str] = []
-    count = fairness.count
+    count = statistics.count
 
-    def counted(tally: fairness.Tally, who: str, *rest: Any, **more: Any) -> None:
+    def counted(tally: statistics.Tally, who: str, *rest: Any, **more: Any) -> None:
         seen.append(who)
         count(tally, who, *rest, **more)
 
-    monkeypatch.setattr(fairness, "count", counted)
+    monkeypatch.setattr(statistics, "count", counted)
     return seen
 
 
@@ -155,7 +155,7 @@ def test_what_is_kept_is_bounded() -> None:
         cache.put(name, CountedRolls())
     assert cache.get("a")
     large = CountedRolls()
-    fairness.count(large.tally, "p1", [(6, face) for face in range(1, 7)], success=True, chance=Fraction(1, 2))
+    statistics.count(large.tally, "p1", [(6, face) for face in range(1, 7)], success=True, chance=Fraction(1, 2))
     assert one.size < large.size <= 3 * one.size
     cache.put("e", large)
     assert [name for name in "abcde" if cache.get(name)] == ["a", "e"]

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.rules.fairness import FaceCounts, FairnessReport, PersonalLuck, Tally, count, report, tail
+from service.audit.statistics import FaceCounts, FairnessReport, PersonalLuck, Tally, count, report, tail
 
 Roll = tuple[str, Sequence[tuple[int, int]], bool, Fraction | None]
 

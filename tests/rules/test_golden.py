@@ -13,11 +13,11 @@ import pytest
 
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
-from service.rules.games.underworld.turn import Turn, plan_turn
 from service.rules.odds import Odds, odds
 from service.rules.resistance import Resist, resist
 from service.rules.rulings import RULINGS
 from service.rules.systems import SYSTEMS, first, of, resolve
+from service.rules.turn import Turn, plan_turn
 from tools.golden import PUBLISHED, golden
 
 Line = dict[str, Any]

@@ -3768,7 +3768,7 @@ class UnderworldSheet(TypedDict):
     """What a character of Underworld is; the maximum of a trait follows from its name, as in a spec (UW-A17)."""
 
     traits: NotRequired[dict[str, int]]
-    special_abilities: NotRequired[dict[str, UnderworldSpecialAbility]]
+    special_abilities: NotRequired[dict[str, dict[str, Any]]]
 
 
 class UnderworldSpecialAbility(TypedDict):

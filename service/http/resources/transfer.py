@@ -7,13 +7,13 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 
+from service.audit.statistics import FairnessReport
 from service.http import auth
 from service.http.answer import Answer
 from service.http.operation import NDJSON, operation
 from service.http.parameters import Shape
 from service.http.request import Request
 from service.http.resources.table import TOKEN, opened_answer
-from service.rules.fairness import FairnessReport
 from service.session.commands import ALL, Caller
 from service.session.fairness import report as reports
 from service.session.lifecycle import Opened

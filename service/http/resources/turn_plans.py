@@ -5,8 +5,8 @@ from litestar.params import JSONBody
 
 from service.http.answer import Answer
 from service.http.operation import operation
-from service.rules.games.underworld import turn
-from service.rules.games.underworld.turn import Turn, TurnPlan
+from service.rules import turn
+from service.rules.turn import Turn, TurnPlan
 
 
 @post(

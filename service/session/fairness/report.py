@@ -6,13 +6,13 @@ from fractions import Fraction
 from functools import lru_cache
 from time import perf_counter
 
+from service.audit import statistics
+from service.audit.statistics import FairnessReport, Tally
 from service.record import events
 from service.record.log_record import LogRecord
 from service.record.replay import settled_of
-from service.rules import fairness
 from service.rules.dice import Tape
 from service.rules.errors import Unruled
-from service.rules.fairness import FairnessReport, Tally
 from service.rules.odds import table
 from service.session.access import authorize
 from service.session.caches import Caches, CountedRolls
@@ -36,7 +36,7 @@ async def report(tables: Tables, caller: Caller) -> FairnessReport:
         while not await _count_new_entries(tables, caller.sid, counted):
             counted.tally, counted.last = Tally(), ""
         cache.put(caller.sid, counted)
-        return await asyncio.to_thread(fairness.report, counted.tally, hidden=role == "gm")
+        return await asyncio.to_thread(statistics.report, counted.tally, hidden=role == "gm")
 
 
 async def _count_new_entries(tables: Tables, sid: str, counted: CountedRolls) -> bool:
@@ -72,12 +72,12 @@ async def _count_page(caches: Caches, counted: CountedRolls, page: Sequence[LogR
 def _count(tally: Tally, seq: int, rolled: events.Thrown | events.Unknown) -> None:
     """Count a roll; chances that would reveal a hidden Difficulty are counted separately (DH-A9)."""
     if not rolled.bound:
-        fairness.count_unbound(tally, seq)
+        statistics.count_unbound(tally, seq)
     if isinstance(rolled, events.Thrown) and rolled.by_host:
-        fairness.count_by_host(tally, seq)
+        statistics.count_by_host(tally, seq)
     if isinstance(rolled, events.Resisted):
         # It has a price, and neither succeeds nor fails.
-        fairness.count_faces(tally, rolled.draws)
+        statistics.count_faces(tally, rolled.draws)
         return
     try:
         system, settled = settled_of(rolled) if isinstance(rolled, events.Rolled) else (None, None)
@@ -91,7 +91,7 @@ def _count(tally: Tally, seq: int, rolled: events.Thrown | events.Unknown) -> No
         return
     faces = [(die.sides, die.face) for die in ruling.dice]
     chance = _fraction(table(system, settled).success.fraction)
-    fairness.count(tally, rolled.by, faces, success=ruling.success, chance=chance, hidden=ruling.hidden is not None)
+    statistics.count(tally, rolled.by, faces, success=ruling.success, chance=chance, hidden=ruling.hidden is not None)
 
 
 _fraction = lru_cache(maxsize=4096)(Fraction)

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from service.rules.clock import Clock, remaining
 from service.rules.errors import RuleError
 from service.rules.games.underworld.spec import HARDEST, HUMAN_POOL, MAX_POOL, TRAIT_ALONE, Multiple, Underworld
-from service.rules.games.underworld.turn import loss
 from service.rules.outcome import Change, Source
 from service.rules.system import Plan
+from service.rules.turn import loss
 
 PlanState = Literal["rolled", "automatic", "impossible"]
 

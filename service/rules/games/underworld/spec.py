@@ -9,10 +9,10 @@ from msgspec.structs import force_setattr
 from service.language import word
 from service.rules.abilities import UsedAbilities, abilities_type
 from service.rules.clock import Clock, Ticked
-from service.rules.games.underworld.turn import MAX_ACTIONS
 from service.rules.outcome import Pool, Ruling, Source
 from service.rules.sheet import Filled, Sheet
 from service.rules.spec import Implied, Label, Name, Spec, closed_list, reply_field, spec_field, usual_names
+from service.rules.turn import MAX_ACTIONS
 
 UnderworldOutcome = Annotated[Literal["success", "failure", "botch", "impossible"], closed_list("outcome")]
 Degree = Annotated[Literal["marginal", "moderate", "complete"], closed_list("degree")]
