@@ -186,7 +186,7 @@ def test_the_first_view_is_small(client: Client) -> None:
     """Page, style, its script with what that imports, and one language: five files, and little to send."""
     page = client.get("/play").text
     paths = ["/play", *re.findall(r'(?:href|src)="(/play/built/[^"]+)"', page)]
-    languages = [path for path in BUILT if "/words-" in path]
+    languages = [path for path in BUILT if re.search(r"/words-[a-z]+\.js$", path)]
     size = {
         path: int(client.get(path, headers={"accept-encoding": "gzip"}).headers["content-length"])
         for path in [*paths, *languages]

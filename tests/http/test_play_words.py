@@ -66,7 +66,7 @@ from service.app import create_app
 
 with TestClient(create_app()) as client:
     Path(sys.argv[1], "page.html").write_text(client.get("/play").text)
-    for name in ("words", "words-pl", "words-de"):
+    for name in ("words", "words-pl", "words-pl-table", "words-de", "words-de-table"):
         Path(sys.argv[1], f"{name}.js").write_text(client.get(f"/play/{name}.js").raise_for_status().text)
     assert client.get("/v1/systems/fortune?lang=pl").json()["title"] == "Rzut losu"
 """
@@ -74,7 +74,11 @@ SPOKEN = """
 import { readFileSync } from "node:fs";
 const [, languages_] = /data-languages="([^"]*)"/.exec(readFileSync("page.html", "utf8"));
 globalThis.document = { documentElement: { dataset: { languages: languages_ } } };
-const { languages, list, plural, quoted, speak, t } = await import("./words.js");
+const { languages, list, plural, quoted, sayMore, speak, t } = await import("./words.js");
+await speak("pl");
+const before = [t("Story"), quoted("a")];
+await sayMore("table");
+const after = [t("Story"), quoted("a")];
 const said = {};
 for (const language of ["pl", "de", "fr"]) {
   said[language] = {
@@ -85,7 +89,7 @@ for (const language of ["pl", "de", "fr"]) {
     stress: [1, 2].map((n) => plural(n, "{n} stress", "{n} stress")),
   };
 }
-console.log(JSON.stringify({ languages, said }));
+console.log(JSON.stringify({ languages, said, before, after }));
 """
 
 
@@ -116,6 +120,7 @@ def test_another_language(polish: Any, tmp_path: Path) -> None:
     """A sentence is that of the file, with its own plural forms; one that is fuzzy or not translated is English."""
     said = polish["said"]["pl"]
     assert said["spoken"] == "pl"
+    assert (polish["before"], polish["after"]) == (["Story", "„a”"], [said["texts"][0], "„a”"])
     story, asked, *english, quoted, listed = said["texts"]
     assert (story, asked) == ('Historia "</script>" \\', "Pytanie do: Gia.")
     assert english == ["Clocks", "Fair dice"]
@@ -140,14 +145,23 @@ def test_german_and_english(polish: Any) -> None:
     assert english["spoken"] == "en"
     assert english["texts"] == ["Story", "Gia is asked.", "Clocks", "Fair dice", "“a”", "a and b"]
     assert english["ticks"][:3] == ["0 ticks", "1 tick", "2 ticks"]
-    assert words.MODULES.keys() == words.OF_PLAY.keys() == {"words-de.js"}
+    assert words.MODULES.keys() == {"words-de.js"}
+    assert words.OF_PLAY.keys() == {"words-de.js", "words-de-table.js"}
 
 
 def test_the_page_loads_what_it_says_alone() -> None:
     """A sentence of the page is in its module, and one that only a client or `/games` says is in that of all."""
-    page, every = [made["words-de.js"]().decode() for made in (words.OF_PLAY, words.MODULES)]
-    for sentence in ('"Story"', '"{gm} is asked."', '"{n} tick"', '"Your own game"'):
-        assert sentence in page
+    first, table, every = [
+        made().decode()
+        for made in (words.OF_PLAY["words-de.js"], words.OF_PLAY["words-de-table.js"], words.MODULES["words-de.js"])
+    ]
+    for sentence in ('"Open a table"', '"Your own game"', '"“{text}”"'):
+        assert sentence in first
+        assert sentence not in table
+    for sentence in ('"Story"', '"{gm} is asked."', '"{n} tick"'):
+        assert sentence in table
+        assert sentence not in first
+    page = first + table
     for sentence in ('"Take it, and check it"', '"The numbers are those of two dice."'):
         assert sentence in every
         assert sentence not in page

@@ -19,6 +19,9 @@ _EXPRESSION = re.compile(r"[n0-9()?:<>=!&|%*+ -]+")
 _STRING = r'"(?:[^"\\]|\\.)*"'
 _SAID = re.compile(rf"\bt\(\s*({_STRING})|\bplural\((?:[^()\"]|\([^()]*\))*?,\s*({_STRING}),\s*{_STRING}")
 _PLAY = Path(__file__).parents[1] / "play"
+_FIRST = ("app.js", "chunk.js")
+"""What is built of the modules of the first view (`tools/bundle.py`)."""
+_ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})")
 
 
 @cache
@@ -34,10 +37,21 @@ def words(language: str) -> bytes:
     return _module(language, found)
 
 
-def words_of_play(language: str) -> bytes:
-    """Return the same with the sentences alone that the page at `/play` says, and no client beside it."""
+@cache
+def _first_view() -> str:
+    """Return the scripts of the page at `/play` that are loaded before a table is."""
+    scripts = "".join([(_PLAY / "built" / name).read_text("utf-8") for name in _FIRST])
+    return _ESCAPED.sub(lambda escaped: chr(int(escaped[1], 16)), scripts)
+
+
+def words_of_play(language: str, *, later: bool) -> bytes:
+    """Return the same with the sentences alone that the page at `/play` says, and no client beside it.
+
+    Those of its first view, or, `later`, those that are loaded with the table.
+    """
     found = sentences(file_of(language), "play")
-    texts = {sentence: text for sentence, text in found.texts.items() if sentence in _said()}
+    said = {one: text for one, text in found.texts.items() if one in _said()}
+    texts = {one: text for one, text in said.items() if (one not in _first_view()) == later}
     return _module(language, Sentences(texts, found.plural))
 
 
@@ -53,6 +67,8 @@ def _module(language: str, found: Sentences) -> bytes:
 MODULES: Mapping[str, Callable[[], bytes]] = {f"words-{language}.js": partial(words, language) for language in OTHERS}
 """What makes each module, by its name."""
 OF_PLAY: Mapping[str, Callable[[], bytes]] = {
-    f"words-{language}.js": partial(words_of_play, language) for language in OTHERS
+    f"words-{language}{ending}.js": partial(words_of_play, language, later=bool(ending))
+    for language in OTHERS
+    for ending in ("", "-table")
 }
-"""What makes those of the page at `/play`."""
+"""What makes those of the page at `/play`: of its first view, and what is loaded with a table."""

@@ -10,7 +10,7 @@ import { checkedSeat, LinkedSeat } from "./seat.js";
 import { currentSeat, forgetSeat, keepSeat, keepSetting, seats, settings, sit } from "./seats.js";
 import { wantSound } from "./sound.js";
 import { html, render, useEffect } from "./vendor/preact.js";
-import { speak, t } from "./words.js";
+import { sayMore, speak, t } from "./words.js";
 
 /** Of the page: the table that it shows, or the door, and the tab of a phone. */
 class App {
@@ -103,7 +103,7 @@ class App {
     const opening = { failed: false };
     this.opening = opening;
     this.show(null);
-    const parts = await import("./table.js").catch(() => null);
+    const [parts] = await Promise.all([import("./table.js"), sayMore("table")]).catch(() => [null]);
     if (this.opening !== opening) return;
     if (!parts) {
       opening.failed = true;

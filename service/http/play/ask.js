@@ -1,5 +1,6 @@
 // "I want to ...": opening an action, with what the character's sheet has.
 
+import { Abilities, PART, abilitiesOf } from "./abilities.js";
 import { useDraft } from "./drafts.js";
 import { Dots, Field, fieldsOf, Stepper } from "./fields.js";
 import { Joins, joinable } from "./joins.js";
@@ -59,6 +60,7 @@ export const EMPTY = {
   others: [],
   clock: "",
   used: [],
+  abilities: [],
   joins: [],
   declare: 0,
 };
@@ -81,7 +83,9 @@ export function Ask({ play, again, close }) {
   // What the action that this one follows has and no sheet has is copied by the service.
   const copied = again !== undefined && approachesOf(again, approach).some((name) => !(name in sheet));
   // A list beside the approach whose objects the sheet has, such as Experiences.
-  const [[listed, member] = []] = Object.entries(play.game.members).filter(([name]) => name !== approach.name);
+  const [[listed, member] = []] = Object.entries(play.game.members).filter(
+    ([name]) => name !== approach.name && name !== PART,
+  );
   const useful = listed ? Object.entries(character.sheet[listed] ?? {}) : [];
   const price = Object.values(play.game.pushes).find(({ field }) => field === listed)?.costs;
   const needed = neededFields(play, approach);
@@ -92,6 +96,8 @@ export function Ask({ play, again, close }) {
   // What a draft names may be gone from the sheet, or from the table.
   const picked = draft.picked.filter((name) => name in sheet);
   const used = draft.used.filter((name) => useful.some(([one]) => one === name));
+  const able = abilitiesOf(play, character).filter(({ left }) => left > 0);
+  const abilities = draft.abilities.filter((name) => able.some((one) => one.name === name));
   const rolls = joinable(play);
   const joins = draft.joins.filter((one) => rolls.some(({ id }) => id === one));
   const clock = clocks.some(({ id }) => id === draft.clock) ? draft.clock : "";
@@ -150,6 +156,7 @@ export function Ask({ play, again, close }) {
             name,
             [member]: play.character(character.id).sheet[listed][name],
           }));
+        if (abilities.length) body.spec[PART] = abilities.map((name) => ({ name }));
         if (clock) body.clock = clock;
         if (joins.length) body.joins = joins;
         if (declare) body.declare = declare;
@@ -186,7 +193,7 @@ export function Ask({ play, again, close }) {
         <select
           id="who"
           value=${character.id}
-          onChange=${(event) => change({ cid: event.target.value, picked: [], others: [], used: [] })}
+          onChange=${(event) => change({ cid: event.target.value, picked: [], others: [], used: [], abilities: [] })}
         >
       ${choices.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></div>`
     }
@@ -301,6 +308,12 @@ export function Ask({ play, again, close }) {
       )}
     </div></fieldset>`
     }
+    <${Abilities}
+      play=${play}
+      character=${character}
+      used=${abilities}
+      change=${(next) => change({ abilities: next.slice(-4) })}
+    />
     ${
       "clock" in play.game.fields &&
       !play.game.clock_flag &&

@@ -175,7 +175,8 @@ export function epochOf(play, entry) {
 }
 
 /** By which rating somebody resists, and whose word it is; nothing where no dice are thrown. */
-export function resistedBy({ resistance, attribute = "", terms, from_sheet: fromSheet }) {
+export function resistedBy({ resistance, attribute = "", ability = "", terms, from_sheet: fromSheet }) {
+  if (ability) return `${ability}.`;
   if (!resistance.dice?.length) return "";
   const n = terms?.rating ?? 0;
   if (fromSheet) return t("With {what} {n}, by the sheet.", { what: attribute, n });

@@ -1,6 +1,7 @@
 // The terms of an action as chips: what a roll signs, and beside it how the table's rules have it.
 
 import { asSigned, isSealed } from "/client/index.js";
+import { PART } from "./abilities.js";
 import { approachOf, approachText, capital } from "./ask.js";
 import { slotTitle } from "./chances.js";
 import { Icon } from "./elements.js";
@@ -28,6 +29,7 @@ export function Terms({ play, action: told, named = false }) {
     ...(told.terms && !isKnown ? [play.nameOf(action.character)] : []),
     ...approachTerms(play, spec, fields),
     ...(taken(fields, "effect", spec.effect) ? [effectText(play, spec.effect)] : []),
+    ...abilityTerms(play, spec, fields),
     ...difficultyTerms(play, told, spec, fields),
     ...diceTerms(play, spec, fields),
     ...helpTerms(play, action),
@@ -105,6 +107,7 @@ function approachTerms(play, spec, fields) {
     chips.push(isNumbered ? approachText(play, named, number) : capital(named));
   }
   for (const [name, member] of Object.entries(play.game.members)) {
+    if (name === PART) continue;
     const sign = name === approach.name ? "" : "+";
     const items = Array.isArray(spec[name]) ? spec[name] : [];
     if (!items.every((one) => isOnly(one, "name", member))) continue;
@@ -121,6 +124,14 @@ function isOnly(value, ...names) {
     members.length === names.length &&
     members.every(([name, one]) => names.includes(name) && ["string", "number"].includes(typeof one))
   );
+}
+
+/** Return the special abilities that are used, each with the track that it marks. */
+function abilityTerms(play, spec, fields) {
+  const used = Array.isArray(spec[PART]) ? spec[PART] : [];
+  if (!used.every((one) => isOnly(one, "name") || isOnly(one, "name", "track"))) return [];
+  fields.delete(PART);
+  return used.map(({ name, track }) => (track ? `${name}: 1 ${play.label("track", track)}` : name));
 }
 
 /** Return the Difficulty. A secret number is in the terms as a digest: only who set it is told it. */

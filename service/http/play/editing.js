@@ -1,5 +1,6 @@
 // Changing a sheet.
 
+import { AbilityFields, PART, newTracks } from "./abilities.js";
 import { Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { isSameName } from "./known.js";
@@ -37,7 +38,8 @@ export function EditSheet({ play, character, close }) {
   const others = first.current !== same;
   const save = async (event) => {
     event.preventDefault();
-    const body = { name: draft.name.trim() || character.name, note: draft.note, sheet: draft.sheet };
+    const tracks = newTracks(draft.sheet, character.tracks);
+    const body = { name: draft.name.trim() || character.name, note: draft.note, sheet: draft.sheet, tracks };
     if (gm && draft.owner !== playedBy(character)) {
       const free = draft.owner === FREE;
       Object.assign(body, { owner: free ? null : draft.owner || null, free });
@@ -96,6 +98,7 @@ export function EditSheet({ play, character, close }) {
         title=${field.title}
         hint=${field.description}
         schema=${{ ...field.additionalProperties, "x-names": field["x-names"] }}
+        tracks=${name === PART ? character.tracks : undefined}
         value=${draft.sheet[name] ?? {}}
         known=${namesOf(play, name)} change=${(value) => set({ sheet: { ...draft.sheet, [name]: value } })} />`,
     )}
@@ -141,16 +144,18 @@ function namesOf(play, field) {
 }
 
 /** Names with a value each: a number, one of several words, or an ability with its details. */
-function MapField({ play, id, title, hint, schema, value, known, change }) {
+function MapField({ play, id, title, hint, schema, value, known, tracks, change }) {
   const [name, setName] = useState("");
   const adding = useRef(null);
   const usual = (schema["x-names"] ?? []).filter((one) => !Object.keys(value).some((there) => isSameName(there, one)));
-  const details = schema.type === "object" ? detailsOf(play, schema) : "";
+  const details = schema.type === "object" && !tracks ? detailsOf(play, schema) : "";
   const start = schema.enum
     ? (schema.enum[1] ?? schema.enum[0])
-    : schema.type === "object"
-      ? { [play.game.approach.member]: 1 }
-      : 1;
+    : tracks
+      ? {}
+      : schema.type === "object"
+        ? { [play.game.approach.member]: 1 }
+        : 1;
   const put = (key) => key in value || change({ ...value, [key]: start });
   const add = () => {
     const key = name.trim();
@@ -172,14 +177,17 @@ function MapField({ play, id, title, hint, schema, value, known, change }) {
   return html`<fieldset class="map"><legend>${title}</legend>${hint ? html`<p class="hint">${hint}</p>` : null}
     <ul>${Object.entries(value).map(
       ([key, one]) => html`<li key=${key}><span class="map-name">${key}</span>
-        <${Value}
-          play=${play}
-          id=${`${id}-${key}`}
-          name=${key}
-          schema=${schema}
-          value=${one}
-          change=${(next) => change({ ...value, [key]: next })}
-        />
+        ${
+          !tracks &&
+          html`<${Value}
+            play=${play}
+            id=${`${id}-${key}`}
+            name=${key}
+            schema=${schema}
+            value=${one}
+            change=${(next) => change({ ...value, [key]: next })}
+          />`
+        }
         <button
           type="button"
           class="mini quiet"
@@ -189,7 +197,18 @@ function MapField({ play, id, title, hint, schema, value, known, change }) {
           <${Icon} name="close" />
         </button>
         ${
-          schema.type === "object"
+          tracks &&
+          html`<${AbilityFields}
+            play=${play}
+            id=${`${id}-${key}`}
+            name=${key}
+            value=${one}
+            tracks=${tracks}
+            change=${(next) => change({ ...value, [key]: next })}
+          />`
+        }
+        ${
+          details
             ? html`<div class="below">
               <${MapField}
                 play=${play}

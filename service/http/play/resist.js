@@ -1,5 +1,6 @@
 // A consequence, and the resistance to it.
 
+import { abilitiesOf } from "./abilities.js";
 import { unknownMembers, unsignable } from "/client/index.js";
 import { plainly, thrownTerms } from "./chips.js";
 import { resistanceText, trackWord } from "./changes.js";
@@ -68,6 +69,13 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
         ),
       (entry) => play.step() ?? play.say(resistedWords(play, entry)),
     );
+  const resistBy = (ability) =>
+    play.act(
+      () => play.table.resistConsequence(action.id, { consequence: consequence.id, ability }),
+      (entry) => play.step() ?? play.say(resistedWords(play, entry)),
+    );
+  const resisters =
+    own && character ? abilitiesOf(play, character).filter(({ resists, left }) => resists && left > 0) : [];
   const fate = (what) => play.act(() => play.table.choose(action.id, { fate: { [consequence.id]: what } }));
   const average = chances?.stress.reduce((sum, { stress, chance }) => sum + stress * chance.decimal, 0);
   const title = consequenceTitle(play, consequence);
@@ -196,6 +204,16 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
         }
       <//>`
       }
+      ${resisters.map(
+        ({ name, track }) => html`<${Send}
+          play=${play}
+          aria-label=${`${t("Resist")}: ${title}, ${name}`}
+          onClick=${() => resistBy(name)}
+        >
+          <span>${name}</span>
+          <small>${[t("without a roll"), track && `1 ${trackWord(play, track)}`].filter(Boolean).join(" · ")}</small>
+        <//>`,
+      )}
       ${
         own &&
         html`<${Send} play=${play} aria-label=${`${t("Take it")}: ${title}`} onClick=${take}>

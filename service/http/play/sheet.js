@@ -1,5 +1,6 @@
 // A character's sheet: tracks, values and details.
 
+import { PART, abilityText } from "./abilities.js";
 import { capital } from "./ask.js";
 import { trackWord } from "./changes.js";
 import { useFlash } from "./clocks.js";
@@ -175,6 +176,7 @@ function valueWords(play, field, value) {
   if (schema.enum) return schema["x-enum-labels"]?.[value]?.label ?? value;
   if (schema.type === "object") {
     const { member } = play.game.approach;
+    if (field === play.game.sheet.properties[PART]) return abilityText(play, value);
     const details = Object.entries(value[detailsOf(play, schema)] ?? {}).map(([name, dice]) => `${name} ${dice}`);
     return [value[member], ...details].filter((one) => one !== undefined).join(" · ");
   }

@@ -20,14 +20,32 @@ export const languages = ["en", ...OTHERS].map((language) => {
   return { language, name: name[0].toLocaleUpperCase(language) + name.slice(1) };
 });
 
+/** What the modules of sentences end in that are loaded: the first view has its own, and the table more (`sayMore`). */
+const parts = [""];
+
 /** Speak a language from now on, one of English and of `others`; return it: English where there is none. */
 export async function speak(language, others = OTHERS) {
-  const path = `./words-${language}.js`;
-  return use(language, others.includes(language) ? await import(path) : undefined);
+  if (!others.includes(language)) return use(language);
+  const paths = parts.map((part) => `./words-${language}${part}.js`);
+  const [first, ...more] = await Promise.all(paths.map((path) => import(path)));
+  use(language, first);
+  for (const module of more) words = { ...words, ...module.default };
+  return spoken;
+}
+
+/** Speak the sentences of a part of the page that is loaded later too. @param {string} part */
+export async function sayMore(part) {
+  const ending = `-${part}`;
+  if (parts.includes(ending)) return;
+  if (spoken !== "en") {
+    const path = `./words-${spoken}${ending}.js`;
+    words = { ...words, ...(await import(path)).default };
+  }
+  parts.push(ending);
 }
 
 /** Speak a language from now on with the module of its sentences; return it: English where there is none. */
-export function use(language, module) {
+export function use(language, module = undefined) {
   words = module?.default ?? {};
   formOf = module?.form;
   spoken = module ? language : "en";

@@ -1,6 +1,6 @@
-import{A as Y,B as A,C as j,D as _,E as G,F as U,G as B,H,I as L,T as C,U as J,V as K,X as V,Y as D,Z as z,_ as M,a as I,ba as Q,ca as X,f as O,g as F,ga as Z,k as N,
-l as a,r as R,s as q,u as P,v as g,w as x,y as W,z as s}from"./chunk.js";function tt({app:t,tried:e,busy:n}){let[o,l]=g({file:null,key:""}),[r,d]=g(!0),h=c=>l({file:c.target.files[0]??null,key:ct()});return s`<form class="stack" onSubmit=${c=>{
-c.preventDefault(),o.file&&e(async()=>{let m=await dt(t,o,r),{people:w,name:b,system:k}=await t.client.table({sid:m.id,token:m.gm_token}).getSession(),y=w.find(
+import{$ as Q,A as s,B as A,C as _,D as j,E as G,F as U,G as B,H,I as J,J as L,U as C,V as K,W as V,Y as M,Z as D,_ as z,a as I,ca as X,da as Z,f as O,g as F,ha as tt,
+k as N,l as P,m as a,s as R,t as q,v as W,w as g,x,z as Y}from"./chunk.js";function et({app:t,tried:e,busy:n}){let[o,l]=g({file:null,key:""}),[r,d]=g(!0),h=c=>l({file:c.target.files[0]??null,key:dt()});return s`<form class="stack" onSubmit=${c=>{
+c.preventDefault(),o.file&&e(async()=>{let m=await ht(t,o,r),{people:w,name:b,system:k}=await t.client.table({sid:m.id,token:m.gm_token}).getSession(),y=w.find(
 ({id:i})=>i===m.gm)?.name??"";t.enter({sid:m.id,token:m.gm_token,name:y,table:b||k})})}}>
     <div>
       <label for="table-file">${a("The file of an exported table")}</label>
@@ -14,18 +14,18 @@ c.preventDefault(),o.file&&e(async()=>{let m=await dt(t,o,r),{people:w,name:b,sy
       ${a("With its story")}
     </label>
     <button class="wide" aria-disabled=${n?"true":null}>${a("Import the table")}</button>
-  </form>`}function ct(){return Array.from(crypto.getRandomValues(new Uint8Array(16)),t=>t.toString(16).padStart(2,"0")).join("")}async function dt(t,{file:e,key:n},o){
+  </form>`}function dt(){return Array.from(crypto.getRandomValues(new Uint8Array(16)),t=>t.toString(16).padStart(2,"0")).join("")}async function ht(t,{file:e,key:n},o){
 let l={"Content-Type":"application/x-ndjson","Idempotency-Key":n,"Accept-Language":t.language},d=await fetch(`/v1/sessions/import?history=${o?"keep":"drop"}`,{method:"\
-POST",headers:l,body:e}).catch(()=>{throw new I("offline")}),h=await d.json();if(d.ok)return h;throw Object.assign(new Error(d.statusText),h)}function ht(t){return t==="duality"?a("Hope and Fear: two twelve-sided dice against a Difficulty"):t==="pool"?a("Pools of ten-sided dice: how many reach the dif\
-ficulty?"):t==="fitd"?a("Six-sided dice, position and effect; the highest counts"):a("Dice that are added up")}function et({app:t}){let[e,n]=g([]),[o,l]=g(null),
+POST",headers:l,body:e}).catch(()=>{throw new I("offline")}),h=await d.json();if(d.ok)return h;throw Object.assign(new Error(d.statusText),h)}function mt(t){return t==="duality"?a("Hope and Fear: two twelve-sided dice against a Difficulty"):t==="pool"?a("Pools of ten-sided dice: how many reach the dif\
+ficulty?"):t==="fitd"?a("Six-sided dice, position and effect; the highest counts"):a("Dice that are added up")}function at({app:t}){let[e,n]=g([]),[o,l]=g(null),
 [r,d]=g(!1);x(()=>{t.client.listSystems().then(({systems:c})=>n(c.filter(m=>!m.extra_of)),c=>l(L(c)))},[]);let h=async c=>{if(!r){d(!0),l(null);try{await c()}catch(m){
-l(L(m))}d(!1)}},p=o&&s`<p class="note bad" role="alert">${o.text} ${o.more.join(" ")}</p>`;return t.invitation?s`<${ft} app=${t} tried=${h} said=${p} busy=${r} />`:
-s`<${mt} key=${t.game?.text} app=${t} games=${e} tried=${h} said=${p} busy=${r} />`}function mt({app:t,games:e,tried:n,said:o,busy:l}){let[r,d]=g(t.game!==null),
-[h,p]=g(t.game?U(t.game):G),c=W(null);x(()=>{t.game&&c.current.scrollIntoView()},[]);let m=async i=>{let u=i.text&&!i.checked?await B(t,i):i;return p(f=>f.text===
-i.text?u:f),u.checked?.document},w=i=>{p(i),n(()=>m(i))},b=i=>{i.preventDefault();let u=new FormData(i.target),f=["system","table","name","host"],[v,T,$,ot]=f.map(
-S=>String(u.get(S)??"").trim());n(async()=>{let S=r&&await m(h);if(r&&!S)return;let lt=S?{game:S}:{system:v},{table:rt}=await t.client.openSession({...lt,name:T,
-gm:$,options:{host:ot}});t.enter({...rt.credentials,name:$,table:T})})},k=i=>{i.preventDefault();let u=String(new FormData(i.target).get("code"));n(async()=>{let{
-sid:f,name:v,gm:T,...$}=await t.client.findTable(u).catch(ut);t.invite({sid:f,code:u,table:v,gm:T,host:Y($.host,$.host_name??$.host),until:$.expires&&q($.expires)})})},
+l(L(m))}d(!1)}},p=o&&s`<p class="note bad" role="alert">${o.text} ${o.more.join(" ")}</p>`;return t.invitation?s`<${pt} app=${t} tried=${h} said=${p} busy=${r} />`:
+s`<${ut} key=${t.game?.text} app=${t} games=${e} tried=${h} said=${p} busy=${r} />`}function ut({app:t,games:e,tried:n,said:o,busy:l}){let[r,d]=g(t.game!==null),
+[h,p]=g(t.game?B(t.game):U),c=Y(null);x(()=>{t.game&&c.current.scrollIntoView()},[]);let m=async i=>{let u=i.text&&!i.checked?await H(t,i):i;return p(f=>f.text===
+i.text?u:f),u.checked?.document},w=i=>{p(i),n(()=>m(i))},b=i=>{i.preventDefault();let u=new FormData(i.target),f=["system","table","name","host"],[v,T,$,lt]=f.map(
+S=>String(u.get(S)??"").trim());n(async()=>{let S=r&&await m(h);if(r&&!S)return;let rt=S?{game:S}:{system:v},{table:ct}=await t.client.openSession({...rt,name:T,
+gm:$,options:{host:lt}});t.enter({...ct.credentials,name:$,table:T})})},k=i=>{i.preventDefault();let u=String(new FormData(i.target).get("code"));n(async()=>{let{
+sid:f,name:v,gm:T,...$}=await t.client.findTable(u).catch(ft);t.invite({sid:f,code:u,table:v,gm:T,host:A($.host,$.host_name??$.host),until:$.expires&&q($.expires)})})},
 y=C();return s`<main class="narrow stack" id="now">
     <h1>Rollwright</h1>
     <p class="soft">${a("Action rolls of five games: exact odds before the dice, and dice that nobody can choose.")}</p>
@@ -67,14 +67,14 @@ y=C();return s`<main class="narrow stack" id="now">
                 required
                 onChange=${()=>d(!1)}
               />
-              <span>${u}<small>${ht(f)}</small></span>
+              <span>${u}<small>${mt(f)}</small></span>
             </label>`)}
         <label>
-          <input type="radio" name="system" value=${_} defaultChecked=${r} required onChange=${()=>d(!0)} />
+          <input type="radio" name="system" value=${G} defaultChecked=${r} required onChange=${()=>d(!0)} />
           <span>${a("Your own game")}<small>${a("A file that says what is other in it")}</small></span>
         </label>
       </div></fieldset>
-      ${r&&s`<${H} file=${h} choose=${w} busy=${l} />`}
+      ${r&&s`<${J} file=${h} choose=${w} busy=${l} />`}
       <div>
         <label for="table">${a("Name of the table")}</label>
         <input id="table" name="table" maxlength="80" required placeholder=${a("The Vault Job")} />
@@ -84,19 +84,19 @@ y=C();return s`<main class="narrow stack" id="now">
         <input id="name" name="name" maxlength="80" autocomplete="nickname" required />
         <p class="hint">${a("You are the game master. No account, no e-mail.")}</p>
       </div>
-      <${A} id="host" />
+      <${_} id="host" />
       <button class="primary wide" aria-disabled=${l?"true":null}>${a("Open the table")}</button>
     </form>
     <details class="card">
       <summary>${a("You had a seat elsewhere")}</summary>
-      <div class="stack"><${Z} app=${t} /></div>
+      <div class="stack"><${tt} app=${t} /></div>
     </details>
     <details class="card">
       <summary>${a("Import a table")}</summary>
-      <${tt} app=${t} tried=${n} busy=${l} />
+      <${et} app=${t} tried=${n} busy=${l} />
     </details>
     <p class="hint"><a href="/docs">${a("For developers")}</a> · <a href="/verify">${a("Check dice")}</a></p>
-  </main>`}function ut(t){throw t.code==="wrong_code"&&(t.code="unknown_code"),t}function ft({app:t,tried:e,said:n,busy:o}){let{sid:l,code:r,table:d,gm:h,host:p,
+  </main>`}function ft(t){throw t.code==="wrong_code"&&(t.code="unknown_code"),t}function pt({app:t,tried:e,said:n,busy:o}){let{sid:l,code:r,table:d,gm:h,host:p,
 until:c}=t.invitation,m=w=>{w.preventDefault();let b=new FormData(w.target),k=String(b.get("name")).trim(),y=b.get("role")==="spectator",i=String(b.get("charact\
 er")??"").trim();e(async()=>{let f={...(await t.client.join(l,{code:r,name:k,role:y?"spectator":"player"})).table.credentials,name:k,table:d,join:{code:r,table:d,
 gm:h}};t.enter(f,y?"":i)})};return s`<main class="narrow stack" id="now">
@@ -122,28 +122,28 @@ gm:h}};t.enter(f,y?"":i)})};return s`<main class="narrow stack" id="now">
       <p class="hint">${a("Your seat is kept in this browser.")}</p>
     </form>
     <button class="quiet wide" onClick=${()=>{t.invitation=null,t.render()}}>${a("Another table")}</button>
-  </main>`}var at="/play/worker.js";function nt(){if(!navigator.serviceWorker)return;let t=globalThis.trustedTypes?.createPolicy("worker",{createScriptURL:()=>at}),e=t?t.createScriptURL(
-""):at;navigator.serviceWorker.register(e,{scope:"/play"}).catch(()=>{})}function it(){return s`<p class="note bad" role="alert">
+  </main>`}var nt="/play/worker.js";function it(){if(!navigator.serviceWorker)return;let t=globalThis.trustedTypes?.createPolicy("worker",{createScriptURL:()=>nt}),e=t?t.createScriptURL(
+""):nt;navigator.serviceWorker.register(e,{scope:"/play"}).catch(()=>{})}function st(){return s`<p class="note bad" role="alert">
     ${a("This part of the page could not be loaded.")} <button class="mini" onClick=${()=>location.reload()}>
       ${a("Load the page again")}
     </button>
-  </p>`}var E=class{constructor(){this.tab="now",this.play=null,this.invitation=st(),this.linked=null,this.calls=new R,this.opening=null,this.Table=null,this.game=null,
-addEventListener("hashchange",async()=>{this.invitation=st()??this.invitation,this.game=await j(),(this.invitation||this.game)&&this.begin()}),Promise.all([this.
-setLanguage(),j()]).then(([,e])=>{this.game=e,this.begin()})}begin(){let{invitation:e}=this,n=e?C().find(({sid:o})=>o===e.sid):J();e?.token?this.#t(e):n&&!this.
-game?this.enter(n):this.show(null)}async#t(e){this.linked={},this.show(null);let n=await Q(this.client,e);if(this.invitation===e){if(n.seat&&!n.kept)return this.
+  </p>`}var E=class{constructor(){this.tab="now",this.play=null,this.invitation=ot(),this.linked=null,this.calls=new R,this.opening=null,this.Table=null,this.game=null,
+addEventListener("hashchange",async()=>{this.invitation=ot()??this.invitation,this.game=await j(),(this.invitation||this.game)&&this.begin()}),Promise.all([this.
+setLanguage(),j()]).then(([,e])=>{this.game=e,this.begin()})}begin(){let{invitation:e}=this,n=e?C().find(({sid:o})=>o===e.sid):K();e?.token?this.#t(e):n&&!this.
+game?this.enter(n):this.show(null)}async#t(e){this.linked={},this.show(null);let n=await X(this.client,e);if(this.invitation===e){if(n.seat&&!n.kept)return this.
 enter(n.seat);this.linked=n,this.render()}}dropLink(){this.linked=null,this.invitation=null,this.begin()}invite(e){this.invitation={...e,token:null},this.begin()}follow(e){
 location.hash=e}async setLanguage(){this.settings=z();let e=this.settings.language||navigator.language.slice(0,2);this.language=await N(e),document.documentElement.
 lang=this.language,document.documentElement.dataset.motion=this.settings.motion,F(this.settings.sound==="on"),this.client=new O(location.origin,{language:this.language})}async enter(e,n=""){
-K(e),this.invitation=null,this.game=null,this.linked=null;let o={failed:!1};this.opening=o,this.show(null);let l=await import("./table.js").catch(
-()=>null);if(this.opening!==o)return;if(!l){o.failed=!0,this.render();return}this.opening=null,this.Table=l.Table;let r=new l.Play(this.client,e,this);r.newcomer=
-n,this.show(r)}show(e){this.play?.stop(),this.play=e,this.tab="now",e?.start(),this.render()}leave(){D(this.play.seat.sid),this.show(null)}anotherName(){let{sid:e,
-join:n}=this.play.seat;D(e),this.invitation={sid:e,...n},this.show(null)}toDoor(){V(""),this.show(null)}async set(e,n){M(e,n),await this.setLanguage(),e==="lang\
-uage"&&this.play?this.enter({...this.play.seat,...this.play.table.credentials}):this.render()}look(e){this.tab=e,this.play&&(this.play.refusal=null),this.render(),
-scrollTo({top:0})}render=()=>{this.waiting||(this.waiting=!0,queueMicrotask(()=>{this.waiting=!1,P(s`<${pt} app=${this} />`,document.getElementById("app"))}))}};
-function st(){let t=new URLSearchParams(location.hash.slice(1)),[e,n,o]=["t","c","k"].map(l=>t.get(l));return!e||!(n||o)?null:(history.replaceState(null,"",location.
-pathname),{sid:e,code:n,token:o,table:t.get("n")??"",gm:t.get("g")??""})}function pt({app:t}){let{play:e}=t;return x(()=>{document.documentElement.dataset.family=
-e?.game?e.family:"",t.calls.draw(e);let n=document.getElementById("told");n.textContent!==(e?.spoken??"")&&(n.textContent=e?.spoken??"")}),t.linked?s`<${X} app=${t} />`:
-t.opening?s`<${gt} failed=${t.opening.failed} />`:e?s`<${t.Table} play=${e} app=${t} />`:s`<${et} app=${t} />`}function gt({failed:t}){return s`<main class="narrow stack">
+V(e),this.invitation=null,this.game=null,this.linked=null;let o={failed:!1};this.opening=o,this.show(null);let[l]=await Promise.all([import("./table.js"),
+P("table")]).catch(()=>[null]);if(this.opening!==o)return;if(!l){o.failed=!0,this.render();return}this.opening=null,this.Table=l.Table;let r=new l.Play(this.client,
+e,this);r.newcomer=n,this.show(r)}show(e){this.play?.stop(),this.play=e,this.tab="now",e?.start(),this.render()}leave(){D(this.play.seat.sid),this.show(null)}anotherName(){
+let{sid:e,join:n}=this.play.seat;D(e),this.invitation={sid:e,...n},this.show(null)}toDoor(){M(""),this.show(null)}async set(e,n){Q(e,n),await this.setLanguage(),
+e==="language"&&this.play?this.enter({...this.play.seat,...this.play.table.credentials}):this.render()}look(e){this.tab=e,this.play&&(this.play.refusal=null),this.
+render(),scrollTo({top:0})}render=()=>{this.waiting||(this.waiting=!0,queueMicrotask(()=>{this.waiting=!1,W(s`<${gt} app=${this} />`,document.getElementById("ap\
+p"))}))}};function ot(){let t=new URLSearchParams(location.hash.slice(1)),[e,n,o]=["t","c","k"].map(l=>t.get(l));return!e||!(n||o)?null:(history.replaceState(null,
+"",location.pathname),{sid:e,code:n,token:o,table:t.get("n")??"",gm:t.get("g")??""})}function gt({app:t}){let{play:e}=t;return x(()=>{document.documentElement.dataset.
+family=e?.game?e.family:"",t.calls.draw(e);let n=document.getElementById("told");n.textContent!==(e?.spoken??"")&&(n.textContent=e?.spoken??"")}),t.linked?s`<${Z} app=${t} />`:
+t.opening?s`<${$t} failed=${t.opening.failed} />`:e?s`<${t.Table} play=${e} app=${t} />`:s`<${at} app=${t} />`}function $t({failed:t}){return s`<main class="narrow stack">
     <section class="wait" role="status"><h1>${a("The table is read")}<span class="dots"></span></h1></section>
-    ${t&&s`<${it} />`}
-  </main>`}nt();new E;
+    ${t&&s`<${st} />`}
+  </main>`}it();new E;
