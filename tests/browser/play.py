@@ -184,6 +184,7 @@ class Person:
         clock: str = "",
         more: dict[str, str] | None = None,
         declare: int = 0,
+        ability: str = "",
     ) -> None:
         """Ask for an action with a skill or two; one that is not on the sheet is put there, with a value."""
         self.begin()
@@ -200,6 +201,8 @@ class Person:
             clocks.select_option(clocks.locator("option", has_text=clock).get_attribute("value"))
         for label, text in (more or {}).items():
             form.get_by_label(label).fill(text)
+        if ability:
+            form.get_by_role("button", name=re.compile(f"^{ability}")).click()
         if declare:
             form.locator("summary").click()
             for _ in range(declare):

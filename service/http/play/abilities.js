@@ -7,8 +7,8 @@ import { plural, t } from "./words.js";
 
 /** The field of a spec that names them, and the part of a sheet that has them. */
 export const PART = "special_abilities";
-/** Most boxes of a new one: what is used more often is used at will. */
-const MOST_USES = 5;
+/** Boxes that a new track may have: what is used more often is used at will. */
+const USES = [1, 2, 3, 4, 5, 6];
 
 /** What a special ability gives, in the words of the game. @param {any} play @param {Record<string, any>} ability */
 function givesText(play, ability) {
@@ -89,17 +89,24 @@ export function AbilityFields({ play, id, name, value, tracks, change }) {
       <label for=${`${id}-track`}>${t("How often?")}</label>
       <select
         id=${`${id}-track`}
-        value=${value.track ?? ""}
-        onChange=${(event) => put("track", event.currentTarget.value || undefined)}
+        value=${value.uses ? String(value.uses) : (value.track ?? "")}
+        onChange=${(event) => change(counted(name, value, event.currentTarget.value))}
       >
         <option value="">${t("at will")}</option>
-        ${newUses(name, tracks, value.track).map(
-          ([track, cap]) => html`<option value=${track}>${plural(cap, "{n} time", "{n} times")}</option>`,
-        )}
+        ${
+          !(slug(name) in tracks) &&
+          USES.map((uses) => html`<option value=${uses}>${plural(uses, "{n} time", "{n} times")}</option>`)
+        }
         ${Object.keys(tracks).map((track) => html`<option value=${track}>${play.label("track", track)}</option>`)}
       </select>
     </div>
   </div>`;
+}
+
+/** Return an ability of a sheet that is written, counted by a track, by so many boxes of a new one (`uses`), or not. */
+function counted(name, { track: _, uses: __, ...ability }, how) {
+  if (!how) return ability;
+  return /^\d/.test(how) ? { ...ability, track: slug(name), uses: Number(how) } : { ...ability, track: how };
 }
 
 /** Return the name that a track of its own gets by an ability: letters without accents, digits, and `_`. */
@@ -108,29 +115,22 @@ function slug(name) {
     .normalize("NFD")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_");
-  return plain.replace(/^[^a-z]+|_+$/g, "").slice(0, 36) || "ability";
+  return plain.replace(/^[^a-z]+|_+$/g, "").slice(0, 40) || "ability";
 }
 
-/** Return new tracks that an ability may be counted by, with their boxes: their names say how many. */
-function newUses(name, tracks, chosen) {
-  const own = slug(name);
-  if (own in tracks && chosen !== undefined && own === chosen) return [];
-  const counts = Array.from({ length: MOST_USES }, (_, at) => at + 1);
-  return counts.map((cap) => [`${own}_${cap}`, cap]).filter(([track]) => !(track in tracks));
-}
-
-/** Return the tracks that a sheet's abilities are counted by, and the character does not have yet, as they are made. */
-export function newTracks(sheet, tracks) {
-  const named = Object.values(sheet[PART] ?? {}).map(({ track = "" }) => track);
-  const made = named.filter((track) => track && !(track in tracks));
-  return Object.fromEntries(made.map((track) => [track, { value: 0, cap: Number(track.split("_").pop()) || 1 }]));
+/** Return a sheet that was written as it is sent, and the tracks that are made with it. */
+export function written(sheet) {
+  const abilities = Object.entries(sheet[PART] ?? {});
+  const made = abilities.filter(([, { uses }]) => uses).map(([, { track, uses }]) => [track, { value: 0, cap: uses }]);
+  const plain = abilities.map(([name, { uses: _, ...ability }]) => [name, ability]);
+  return { sheet: { ...sheet, [PART]: Object.fromEntries(plain) }, tracks: Object.fromEntries(made) };
 }
 
 /** A field that an ability gives, or does not. */
 function Given({ id, name, schema, value, change }) {
   const { title, type, items } = schema;
   if (type === "boolean") {
-    return html`<label class="check">
+    return html`<label class="tick">
       <input
         type="checkbox"
         id=${id}

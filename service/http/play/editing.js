@@ -1,6 +1,6 @@
 // Changing a sheet.
 
-import { AbilityFields, PART, newTracks } from "./abilities.js";
+import { AbilityFields, PART, written } from "./abilities.js";
 import { Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { isSameName } from "./known.js";
@@ -38,8 +38,7 @@ export function EditSheet({ play, character, close }) {
   const others = first.current !== same;
   const save = async (event) => {
     event.preventDefault();
-    const tracks = newTracks(draft.sheet, character.tracks);
-    const body = { name: draft.name.trim() || character.name, note: draft.note, sheet: draft.sheet, tracks };
+    const body = { name: draft.name.trim() || character.name, note: draft.note, ...written(draft.sheet) };
     if (gm && draft.owner !== playedBy(character)) {
       const free = draft.owner === FREE;
       Object.assign(body, { owner: free ? null : draft.owner || null, free });

@@ -1,8 +1,8 @@
-var Be=/^[ !#-[\]-~]*$/;function Xr(n){for(let t=0;t<n.length;t++)if(n.charCodeAt(t)>127)return!1;return!0}function X(n,t=128){if(typeof n=="string"){if(Be.test(
+var Ue=/^[ !#-[\]-~]*$/;function Xr(n){for(let t=0;t<n.length;t++)if(n.charCodeAt(t)>127)return!1;return!0}function X(n,t=128){if(typeof n=="string"){if(Ue.test(
 n))return`"${n}"`;if(/[\ud800-\udfff]/u.test(n))throw new TypeError("half a character");return JSON.stringify(n)}if(typeof n=="number"){if(!Number.isInteger(n))
 throw new TypeError(`a number that is no integer: ${n}`);if(!Number.isSafeInteger(n))throw new TypeError(`an integer beyond 2^53-1: ${n}`);return String(n)}if(n===
 null||typeof n=="boolean")return String(n);if(typeof n!="object")throw new TypeError(`no JSON value: ${typeof n}`);if(!t)throw new TypeError("nested too deeply");
-let e="";if(Array.isArray(n)){for(let s of n)e&&(e+=","),e+=X(s,t-1);return`[${e}]`}let r=n;for(let s of Object.keys(r).sort()){let o=Be.test(s);if(!o&&!Xr(s))throw new TypeError(
+let e="";if(Array.isArray(n)){for(let s of n)e&&(e+=","),e+=X(s,t-1);return`[${e}]`}let r=n;for(let s of Object.keys(r).sort()){let o=Ue.test(s);if(!o&&!Xr(s))throw new TypeError(
 `a key that is not ASCII: '${s}'`);e&&(e+=","),e+=o?`"${s}":`:`${JSON.stringify(s)}:`,e+=X(r[s],t-1)}return`{${e}}`}var se=new TextEncoder,Qr=Array.from({length:256},(n,t)=>t.toString(16).padStart(2,"0"));function H(n){let t="";for(let e of n)t+=Qr[e];return t}function Q(n){return Uint8Array.
 from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var ts=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,
 2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,
@@ -18,9 +18,9 @@ ot.fill(0);for(let c=0;c<r;c++)ot[c]=e[s+c];ot[r]=128;let o=r<56?64:128,i=t+e.le
 o;c+=64)Ve(n,ot,c);let a=new Uint8Array(32);for(let c=0;c<32;c++)a[c]=n[c>>2]>>>24-8*(c&3);return a}function oe(n){return rs(es.slice(),0,n)}var G=new Uint8Array(
 4096);function ss(n,...t){let e=100;for(let s of t)e+=4+3*s.length;G.length<e&&(G=new Uint8Array(e));let r=qe(0,`ra3/${n}`);for(let s of t)r=qe(r,s);return G.subarray(
 0,r)}function qe(n,t){let e=typeof t=="string"?os(n+4,t):t.length;typeof t!="string"&&G.set(t,n+4);for(let r=0;r<4;r++)G[n+r]=e>>>24-8*r;return n+4+e}function os(n,t){
-for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return se.encodeInto(t,G.subarray(n)).written;G[n+e]=r}return t.length}function U(n,...t){return oe(ss(
-n,...t))}function q(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function Je(n,{e:t,commit:e,next_commit:r,client_seed:s}){return H(U("genesis",n,q(t),Q(e),Q(r),s))}function ze(n,t,e){return H(U("commit",n,q(t),Q(e)))}function Ke(n,t,e){
-return H(U("leaf",q(n),q(t),U("rec",X(e))))}function _t(n){return H(oe(se.encode(JSON.stringify(n,is)))).slice(0,32)}function is(n,t){return t===null||typeof t!=
+for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return se.encodeInto(t,G.subarray(n)).written;G[n+e]=r}return t.length}function B(n,...t){return oe(ss(
+n,...t))}function q(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function Je(n,{e:t,commit:e,next_commit:r,client_seed:s}){return H(B("genesis",n,q(t),Q(e),Q(r),s))}function ze(n,t,e){return H(B("commit",n,q(t),Q(e)))}function Ke(n,t,e){
+return H(B("leaf",q(n),q(t),B("rec",X(e))))}function _t(n){return H(oe(se.encode(JSON.stringify(n,is)))).slice(0,32)}function is(n,t){return t===null||typeof t!=
 "object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function it(n){return H(crypto.getRandomValues(new Uint8Array(n)))}var M=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||as.has(t.code),this.unanswered=!1}},as=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),T=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
@@ -29,10 +29,10 @@ super(t.detail),this.name="DisagreementError",this.warning=t}},P=class extends E
 "TermsError",this.code=e}},cs=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];
 async function Ye(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!Ze(globalThis.location.hostname)&&Ze(e)&&await ls()==="missing"?new tt(t):
 new T(`no answer from ${e}`,t)}function Ze(n){return cs.some(t=>t.test(n))}async function ls(){try{let n={name:"local-network-access"};return(await navigator.permissions.
-query(n)).state==="granted"?"granted":"missing"}catch{return"unknown"}}function us(n){return H(U("terms",X(n)))}function ie({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
+query(n)).state==="granted"?"granted":"missing"}catch{return"unknown"}}function us(n){return H(B("terms",X(n)))}function ie({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
 test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=H(hs(Q(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function fs(n){if(!Object.hasOwn(n,"spec"))return[];
 let{clock:t,...e}=n;return(n.epoch?[n]:[n,e]).map(ie)}function Xe(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:null}function hs(n,t){
-return U("difficulty",n,q(t))}function L(n){try{return us(n)}catch{return""}}function Qe(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.hasOwn(e,"spec"),s=(r?
+return B("difficulty",n,q(t))}function L(n){try{return us(n)}catch{return""}}function Qe(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.hasOwn(e,"spec"),s=(r?
 fs(e).map(L):[e.terms]).filter(Boolean),o=e.epoch||null;return(n.epoch??null)!==o||o&&!r&&!s.length?"epoch":(s.length||o)&&!s.includes(n.terms)?"terms":null}var ds=["character","clock","task","says","follows","fiction_changed","override","thrower"];function ae(n){let{terms:t,terms_digest:e}=n;if(typeof t!="object"||
 t===null)return"its terms were not told";let r=L(t);return r?e===void 0?"the digest of its terms was not told":e!==r?"the digest that was told is not that of it\
 s terms":!t.rules||!Array.isArray(t.dice)||!t.thrower?"its terms lack rules, dice or thrower":null:"its terms have no canonical form"}async function tn(n,t,e,r){
@@ -235,16 +235,16 @@ let t=0,r=new ReadableStream({pull(a){t<n.length?a.enqueue(n.slice(t,t+64)):a.cl
 getReader(),s=[],o=0;for(;;){let{done:a,value:c}=await r.read();if(a)break;if(o+=c.length,o>65536)throw r.cancel().catch(()=>{}),new nt("large");s.push(c)}let i=new Uint8Array(
 o);return s.reduce((a,c)=>(i.set(c,a),a+c.length),0),new TextDecoder("utf-8",{fatal:!0}).decode(i)}function Et(n,t,e){try{return JSON.parse(globalThis[n].getItem(_e(t,e))??"null")??void 0}catch{return}}function ye(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
 globalThis[n].removeItem(_e(t,e)):globalThis[n].setItem(_e(t,e),s)}catch{}}var Ms="rollwright kept";function _e(n,{seat:t,me:e}){return`${Ms} ${t.sid}/${e}/${n}`}var xn="rollwright settings";function ke(){return{language:"",motion:"",sound:"",calls:"",...Es(xn,{})}}function vn(n,t){Ns(xn,{...ke(),[n]:t})}function Es(n,t){try{return JSON.parse(localStorage.
-getItem(n)??"")??t}catch{return t}}function Ns(n,t){localStorage.setItem(n,JSON.stringify(t))}var Rt,b,Hn,ft,Rn,Sn,Is,Lt={},Wn=[],js=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function B(n,t){for(var e in t)n[e]=t[e];return n}function Fn(n){
-var t=n.parentNode;t&&t.removeChild(n)}function Un(n,t,e){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
+getItem(n)??"")??t}catch{return t}}function Ns(n,t){localStorage.setItem(n,JSON.stringify(t))}var Rt,b,Hn,ft,Rn,Sn,Is,Lt={},Wn=[],js=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function U(n,t){for(var e in t)n[e]=t[e];return n}function Fn(n){
+var t=n.parentNode;t&&t.removeChild(n)}function Bn(n,t,e){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
 arguments.length>3?Rt.call(arguments,2):e),typeof n=="function"&&n.defaultProps!=null)for(o in n.defaultProps)i[o]===void 0&&(i[o]=n.defaultProps[o]);return It(
 n,i,r,s,null)}function It(n,t,e,r,s){var o={type:n,props:t,key:e,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:s??++Hn};
 return b.vnode!=null&&b.vnode(o),o}function Wt(n){return n.children}function jt(n,t){this.props=n,this.context=t}function rt(n,t){if(t==null)return n.__?rt(n.__,
-n.__.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null)return e.__e;return typeof n.type=="function"?rt(n):null}function Bn(n){
-var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return Bn(
+n.__.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null)return e.__e;return typeof n.type=="function"?rt(n):null}function Un(n){
+var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return Un(
 n)}}function Tn(n){(!n.__d&&(n.__d=!0)&&ft.push(n)&&!Dt.__r++||Sn!==b.debounceRendering)&&((Sn=b.debounceRendering)||Rn)(Dt)}function Dt(){for(var n;Dt.__r=ft.length;)
-n=ft.sort(function(t,e){return t.__v.__b-e.__v.__b}),ft=[],n.some(function(t){var e,r,s,o,i,a;t.__d&&(i=(o=(e=t).__v).__e,(a=e.__P)&&(r=[],(s=B({},o)).__v=o.__v+
-1,Se(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??rt(o),o.__h),Jn(r,o),o.__e!=i&&Bn(o)))})}function Vn(n,t,e,r,s,o,i,a,c,f){var l,g,h,p,$,_,
+n=ft.sort(function(t,e){return t.__v.__b-e.__v.__b}),ft=[],n.some(function(t){var e,r,s,o,i,a;t.__d&&(i=(o=(e=t).__v).__e,(a=e.__P)&&(r=[],(s=U({},o)).__v=o.__v+
+1,Se(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??rt(o),o.__h),Jn(r,o),o.__e!=i&&Un(o)))})}function Vn(n,t,e,r,s,o,i,a,c,f){var l,g,h,p,$,_,
 y,k=r&&r.__k||Wn,C=k.length;for(e.__k=[],l=0;l<t.length;l++)if((p=e.__k[l]=(p=t[l])==null||typeof p=="boolean"?null:typeof p=="string"||typeof p=="number"||typeof p==
 "bigint"?It(null,p,null,null,p):Array.isArray(p)?It(Wt,{children:p},null,null,null):p.__b>0?It(p.type,p.props,p.key,null,p.__v):p)!=null){if(p.__=e,p.__b=e.__b+
 1,(h=k[l])===null||h&&p.key==h.key&&p.type===h.type)k[l]=void 0;else for(g=0;g<C;g++){if((h=k[g])&&p.key==h.key&&p.type===h.type){k[g]=void 0;break}h=null}Se(n,
@@ -263,12 +263,12 @@ setAttribute(t,e):n.removeAttribute(t))}}function Cn(n){this.l[n.type+!1](b.even
 var f,l,g,h,p,$,_,y,k,C,I,x=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(c=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(f=b.__b)&&f(t);try{t:if(typeof x==
 "function"){if(y=t.props,k=(f=x.contextType)&&r[f.__c],C=f?k?k.props.value:f.__:r,e.__c?_=(l=t.__c=e.__c).__=l.__E:("prototype"in x&&x.prototype.render?t.__c=l=
 new x(y,C):(t.__c=l=new jt(y,C),l.constructor=x,l.render=Ls),k&&k.sub(l),l.props=y,l.state||(l.state={}),l.context=C,l.__n=r,g=l.__d=!0,l.__h=[]),l.__s==null&&(l.
-__s=l.state),x.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=B({},l.__s)),B(l.__s,x.getDerivedStateFromProps(y,l.__s))),h=l.props,p=l.state,g)x.getDerivedStateFromProps==
+__s=l.state),x.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=U({},l.__s)),U(l.__s,x.getDerivedStateFromProps(y,l.__s))),h=l.props,p=l.state,g)x.getDerivedStateFromProps==
 null&&l.componentWillMount!=null&&l.componentWillMount(),l.componentDidMount!=null&&l.__h.push(l.componentDidMount);else{if(x.getDerivedStateFromProps==null&&y!==
 h&&l.componentWillReceiveProps!=null&&l.componentWillReceiveProps(y,C),!l.__e&&l.shouldComponentUpdate!=null&&l.shouldComponentUpdate(y,l.__s,C)===!1||t.__v===e.
 __v){l.props=y,l.state=l.__s,t.__v!==e.__v&&(l.__d=!1),l.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(D){D&&(D.__=t)}),l.__h.length&&i.push(l);break t}l.
 componentWillUpdate!=null&&l.componentWillUpdate(y,l.__s,C),l.componentDidUpdate!=null&&l.__h.push(function(){l.componentDidUpdate(h,p,$)})}l.context=C,l.props=
-y,l.state=l.__s,(f=b.__r)&&f(t),l.__d=!1,l.__v=t,l.__P=n,f=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=B(B({},r),l.getChildContext())),
+y,l.state=l.__s,(f=b.__r)&&f(t),l.__d=!1,l.__v=t,l.__P=n,f=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=U(U({},r),l.getChildContext())),
 g||l.getSnapshotBeforeUpdate==null||($=l.getSnapshotBeforeUpdate(h,p)),I=f!=null&&f.type===Wt&&f.key==null?f.props.children:f,Vn(n,Array.isArray(I)?I:[I],t,e,r,
 s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),_&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=Ps(e.__e,t,
 e,r,s,o,i,c);(f=b.diffed)&&f(t)}catch(D){t.__v=null,(c||o!=null)&&(t.__e=a,t.__h=!!c,o[o.indexOf(a)]=null),b.__e(D,t,e)}}function Jn(n,t){b.__c&&b.__c(t,n),n.some(
@@ -284,10 +284,10 @@ __k&&rt(e,0),a),o!=null)for($=o.length;$--;)o[$]!=null&&Fn(o[$]);a||("value"in h
 b.__e(r,e)}}function Kn(n,t,e){var r,s;if(b.unmount&&b.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||zn(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(o){b.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&Kn(r[s],t,typeof n.type!="function");e||n.__e==null||
 Fn(n.__e),n.__e=n.__d=void 0}function Ls(n,t,e){return this.constructor(n,e)}function Zn(n,t,e){var r,s,o;b.__&&b.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
-t.__k,o=[],Se(t,n=(!r&&e||t).__k=Un(Wt,null,[n]),s||Lt,Lt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?Rt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
+t.__k,o=[],Se(t,n=(!r&&e||t).__k=Bn(Wt,null,[n]),s||Lt,Lt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?Rt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
 t.firstChild,r),Jn(o,n)}Rt=Wn.slice,b={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},Hn=0,jt.prototype.setState=function(n,t){var e;
-e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=B({},this.state),typeof n=="function"&&(n=n(B({},e),this.props)),n&&B(e,n),n!=null&&this.__v&&(t&&this.
+e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=U({},this.state),typeof n=="function"&&(n=n(U({},e),this.props)),n&&U(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),Tn(this))},jt.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),Tn(this))},jt.prototype.render=Wt,ft=[],Rn=typeof Promise==
 "function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,Dt.__r=0,Is=0;var Ft,E,Mn,Ht=0,xe=[],En=b.__b,Nn=b.__r,In=b.diffed,jn=b.__c,Pn=b.unmount;function Te(n,t){
 b.__h&&b.__h(E,n,Ht||t),Ht=0;var e=E.__H||(E.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function W(n){return Ht=1,Ds(Qn,n)}function Ds(n,t,e){
@@ -306,19 +306,19 @@ for(var r,s,o=1,i="",a="",c=[0],f=function(h){o===1&&(h||(i=i.replace(/^\s*\n\s*
 .."&&h?c.push(4,h,0):o===2&&i&&!h?c.push(5,0,!0,i):o>=5&&((i||!h&&o===5)&&(c.push(o,0,i,s),o=6),h&&(c.push(o,h,0,s),o=6)),i=""},l=0;l<e.length;l++){l&&(o===1&&f(),
 f(l));for(var g=0;g<e[l].length;g++)r=e[l][g],o===1?r==="<"?(f(),c=[c],o=3):i+=r:o===4?i==="--"&&r===">"?(o=1,i=""):i=r+i[0]:a?r===a?a="":i+=r:r==='"'||r==="'"?
 a=r:r===">"?(f(),o=1):o&&(r==="="?(o=5,s=i,i=""):r==="/"&&(o<5||e[l][g+1]===">")?(f(),o===3&&(c=c[0]),o=c,(c=c[0]).push(2,0,o),o=0):r===" "||r==="	"||r===`
-`||r==="\r"?(f(),o=2):i+=r),o===3&&i==="!--"&&(o=4,c=c[0])}return f(),c})(n)),t),arguments,[])).length>1?t:t[0]}.bind(Un);var nr=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),dt={},rr,V="en",sr=["en",...nr].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
+`||r==="\r"?(f(),o=2):i+=r),o===3&&i==="!--"&&(o=4,c=c[0])}return f(),c})(n)),t),arguments,[])).length>1?t:t[0]}.bind(Bn);var nr=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),dt={},rr,V="en",sr=["en",...nr].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
 language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}}),Ws=[""];async function or(n,t=nr){if(!t.includes(n))return er(n);let e=Ws.map(o=>`\
 ./words-${n}${o}.js`),[r,...s]=await Promise.all(e.map(o=>import(o)));er(n,r);for(let o of s)dt={...dt,...o.default};return V}function er(n,t=void 0){return dt=t?.default??{},rr=t?.form,V=t?n:"en",V}function u(n,t={}){return ir(dt[n]??n,t)}function A(n,t,e,r={}){let s=Math.abs(n);return ir(
 dt[t]?.[rr(s)]??(s===1?t:e),{...r,n})}function ir(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Oe(n){return new Intl.ListFormat(V,{type:"\
 conjunction"}).format(n)}function Ce(n){return u("\u201C{text}\u201D",{text:n})}function Ae(n){if(![400,413,422].includes(n.status))return[];let t=Number(/\bat line (\d+)/.exec(n.detail)?.[1]??0)||null;return n.errors.length?n.errors.map(e=>({
-line:e.line??null,pointer:e.pointer,detail:e.detail})):[{line:t,pointer:"",detail:n.detail}]}function Ut({faults:n,go:t}){return d`<ul class="faults">
+line:e.line??null,pointer:e.pointer,detail:e.detail})):[{line:t,pointer:"",detail:n.detail}]}function Bt({faults:n,go:t}){return d`<ul class="faults">
     ${n.map(({line:e,pointer:r,detail:s})=>{let o=e&&u("Line {n}",{n:e}),a=t?d`<button class="mini" onClick=${()=>t(e)}>${o}</button>`:d`<b>${o}</b>`;return d`<li>
         ${e&&a}${" "}
         <span>${r&&d`<code>${r}:</code> `}${s}</span>
       </li>`})}
-  </ul>`}var Fs=900,Us=4e3,Bt=class{constructor({check:t,changed:e,now:r=Date.now,wait:s=setTimeout,forget:o=clearTimeout}){this.answer=null,this.faults=[],this.refusal=
+  </ul>`}var Fs=900,Bs=4e3,Ut=class{constructor({check:t,changed:e,now:r=Date.now,wait:s=setTimeout,forget:o=clearTimeout}){this.answer=null,this.faults=[],this.refusal=
 null,this.state="none",this.#t=t,this.#n=e,this.#e={now:r,wait:(i,a)=>s(i,a),forget:i=>o(i)}}#t;#n;#e;#r;#s=-1/0;#i="";#o=new AbortController;write(t){this.#e.forget(
-this.#r),this.state!=="checking"&&(this.state="written");let e=this.#s+Us-this.#e.now();this.#r=this.#e.wait(()=>this.#a(t),Math.max(Fs,e)),this.#n()}press(t,e=!1){
+this.#r),this.state!=="checking"&&(this.state="written");let e=this.#s+Bs-this.#e.now();this.#r=this.#e.wait(()=>this.#a(t),Math.max(Fs,e)),this.#n()}press(t,e=!1){
 return this.#e.forget(this.#r),this.#a(t,e)}said(){return this.state==="plays"?u("{name} plays.",{name:this.answer.description.title}):this.state==="faulty"?A(this.
 faults.length,"{n} fault","{n} faults"):""}async#a(t,e=!1){if(t===this.#i&&!e&&["checking","plays","faulty"].includes(this.#c)){this.#l(this.#c);return}this.#o.
 abort();let s=new AbortController;this.#o=s,this.#i=t,this.#s=this.#e.now(),this.#l("checking");try{let o=await this.#t(t,s.signal);if(s.signal.aborted)return;[
@@ -335,7 +335,7 @@ ld."),too_many_guesses:()=>u("Too many wrong codes were tried. Wait a minute, or
 y requests at once. Wait a moment, then press again."),busy:()=>u("Many people change this table at once. Nothing was changed by what you pressed: press again i\
 n a moment."),character_taken:()=>u("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>u("Somebody else offers you a bargain:\
  ask the game master.")};function cr(n,t=null){let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.
-code??n.name,text:Bs(n,t),more:r,unanswered:!!n.unanswered}}function Bs(n,t){if(n instanceof tt)return u("Your browser wants to be allowed into the local networ\
+code??n.name,text:Us(n,t),more:r,unanswered:!!n.unanswered}}function Us(n,t){if(n instanceof tt)return u("Your browser wants to be allowed into the local networ\
 k: allow it in the address bar's menu, then load the page again.");if(n.unanswered&&n.code!=="busy")return u("No answer. What you sent may have arrived already.\
  We ask until we know; it never happens twice.");if(n instanceof T)return u("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name===
 "TimeoutError")return u("It took too long. Look again.");let e=ar[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Vs(t?.game?t.named(
@@ -372,11 +372,11 @@ value="")},p=new Set(i.map(({line:$})=>$));return d`<section class="card stack" 
     <div id="found">
       ${f&&d`<div class="note bad stack">
           <h2>${A(i.length,"{n} fault","{n} faults")}</h2>
-          <${Ut} faults=${i} go=${$=>n.show($)} />
+          <${Bt} faults=${i} go=${$=>n.show($)} />
         </div>`}
       ${l.length>0&&d`<div class="note stack">
           <h2>${A(l.length,"{n} warning","{n} warnings")}</h2>
-          <${Ut} faults=${l} go=${$=>n.show($)} />
+          <${Bt} faults=${l} go=${$=>n.show($)} />
         </div>`}
       ${a&&d`<p class="note">${cr(a).text}</p>`}
     </div>
@@ -636,12 +636,12 @@ declare:p}=i,$=r.find(({id:m})=>m===i.cid)??r[0],_=$.sheet[s.part]??{},y=t!==voi
 ([m])=>m!==s.name&&m!==st),I=k?Object.entries($.sheet[k]??{}):[],x=Object.values(n.game.pushes).find(({field:m})=>m===k)?.costs,D=fo(n,s),Zt=Object.entries(_),We=uo(
 n,s.part).filter(m=>!Zt.some(([w])=>Ne(w,m))),Fe=n.clocks.filter(({state:m})=>m==="open"),j=i.picked.filter(m=>m in _),Y=i.used.filter(m=>I.some(([w])=>w===m)),
 Fr=Me(n,$).filter(({left:m})=>m>0),Yt=i.abilities.filter(m=>Fr.some(w=>w.name===m)),Xt=br(n),gt=i.joins.filter(m=>Xt.some(({id:w})=>w===m)),Qt=Fe.some(({id:m})=>m===
-i.clock)?i.clock:"",$t=(m,w)=>{let{[m]:v,...O}=g;c({spec:w===null?O:{...O,[m]:w}})},Ur=m=>{let w=s.several?2-h.length:1,v=s.several?h:[];j.includes(m)?c({picked:j.
-filter(O=>O!==m),others:v}):c({picked:w>0?[...j,m].slice(-w):j,others:v})},Br=()=>{let m=(s.several?2-j.length:1)-h.length;c({picked:s.several?j:[],others:m>0?[
+i.clock)?i.clock:"",$t=(m,w)=>{let{[m]:v,...O}=g;c({spec:w===null?O:{...O,[m]:w}})},Br=m=>{let w=s.several?2-h.length:1,v=s.several?h:[];j.includes(m)?c({picked:j.
+filter(O=>O!==m),others:v}):c({picked:w>0?[...j,m].slice(-w):j,others:v})},Ur=()=>{let m=(s.several?2-j.length:1)-h.length;c({picked:s.several?j:[],others:m>0?[
 ...h,{name:""}]:[]})},Vr=m=>{if(h.some(N=>N.name===m)){c({others:h.filter(N=>N.name!==m)});return}let w=s.several?1:0,v=w?h.slice(-w):[],O=w-v.length;c({picked:O?
 j.slice(-O):[],others:[...v,{name:m}]})},te=(m,w)=>c({others:h.map((v,O)=>O===m?{...v,...w}:v)}),Gr=m=>c({used:Y.includes(m)?Y.filter(w=>w!==m):[...Y,m]}),wt=h.
 map(m=>({...m,name:m.name.trim()})).filter(({name:m})=>m),qr=m=>{m.preventDefault(),ne&&l(async()=>{let w=[...j];if(wt.length){let N=n.character($.id),Zr=wt.map(
-({name:re,value:Ue=s.start})=>[re,s.member?{[s.member]:Ue}:Ue]),Yr={...N.sheet,[s.part]:{..._,...Object.fromEntries(Zr)}};await n.table.changeCharacter($.id,{sheet:Yr},
+({name:re,value:Be=s.start})=>[re,s.member?{[s.member]:Be}:Be]),Yr={...N.sheet,[s.part]:{..._,...Object.fromEntries(Zr)}};await n.table.changeCharacter($.id,{sheet:Yr},
 N.version),await n.refresh(),w.push(...wt.map(({name:re})=>re))}let v=n.character($.id),O={character:$.id,spec:mo(y?null:s,kr(n,bt),w,v.sheet)};return Y.length&&
 (O.spec[k]=Y.map(N=>({name:N,[C]:n.character($.id).sheet[k][N]}))),Yt.length&&(O.spec[st]=Yt.map(N=>({name:N}))),Qt&&(O.clock=Qt),gt.length&&(O.joins=gt),p&&(O.
 declare=p),t&&(O.follows=t.id),n.table.openAction(O)},()=>{n.look(""),n.say(u("{gm} is asked.",{gm:n.gmName}))})},Jr=()=>{f(),e?.(),n.look("")},zr=D.filter(m=>n.
@@ -673,7 +673,7 @@ game.fields[m].kind==="number").map(m=>[m,g[m]??0]),bt={...g,...Object.fromEntri
               type="button"
               aria-pressed=${j.includes(m)?"true":"false"}
               class="choice"
-              onClick=${()=>Ur(m)}
+              onClick=${()=>Br(m)}
             >
               ${lo(n,m,w)}
             </button>`)}
@@ -689,7 +689,7 @@ game.fields[m].kind==="number").map(m=>[m,g[m]??0]),bt={...g,...Object.fromEntri
           type="button"
           class="choice"
           aria-pressed=${h.some(({name:m})=>!We.includes(m))?"true":"false"}
-          onClick=${Br}
+          onClick=${Ur}
         >
           ${Zt.length?u("Something else \u2026"):u("Name it \u2026")}
         </button>
@@ -896,7 +896,7 @@ await Hr(t.current)?c:"");return d`<section class="card stack" aria-labelledby="
       ${sr.map(({language:t,name:e})=>d`<option value=${t} lang=${t}>${e}</option>`)}
     </select>
   </header>`}var He="rollwright game",De=document.getElementById("new-game").content.textContent,Re=class{constructor(){this.text=So()??De,this.former="",this.shown={line:0,
-times:0},this.link=null,this.fragment={text:"",code:""},this.checking=new Bt({check:(t,e)=>this.client.checkGame(t,{signal:e}),changed:()=>this.#r()}),addEventListener(
+times:0},this.link=null,this.fragment={text:"",code:""},this.checking=new Ut({check:(t,e)=>this.client.checkGame(t,{signal:e}),changed:()=>this.#r()}),addEventListener(
 "hashchange",()=>this.#n()),this.#n(),this.#e(),this.#t()}get isExample(){return this.text===De}write(t){this.text=t,To(this.isExample?"":t),this.checking.write(
 t),this.#e(),this.render()}replace(t){this.former=this.isExample?"":this.text,this.write(t),this.checking.press(t)}beginAnew(){this.replace(De)}bringBack(){let{
 former:t}=this;this.replace(t),this.former="",this.render()}press(){this.checking.press(this.text)}show(t){this.shown={line:t,times:this.shown.times+1},this.render()}takeLink(){
