@@ -133,7 +133,7 @@ def test_what_is_rolled_elsewhere_is_posted_once(group: Group, table: Opened) ->
 def test_a_resistance_while_nobody_had_foundry_open_is_posted_with_its_dice(group: Group, table: Opened) -> None:
     """What was resisted meanwhile is a native roll too, of the client that loads the world first."""
     gia, ana = table("buried_secrets")
-    gia.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    gia.call("PATCH", "", json={"options": {"given_dice": True, "direct_rolls": "all"}}, headers={"If-Match": "*"})
     seats = {client: client.seat for client in (gia, ana)}
 
     for client in seats:
@@ -397,7 +397,7 @@ def test_an_undo_says_what_differs(group: Group, table: Opened) -> None:
 def test_later_steps_go_with_a_word_to_that(group: Group, table: Opened) -> None:
     """Undo says what goes back and with how much; what else hangs on it goes after another word."""
     gia, ana = table("buried_secrets")
-    gia.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    gia.call("PATCH", "", json={"options": {"given_dice": True, "direct_rolls": "all"}}, headers={"If-Match": "*"})
     spec = {"system": "buried_secrets", "rating": 2, "position": "desperate", "dice": [1, 1], "push_effect": True}
     first = ana.call("POST", "/rolls", json={"character": "c1", "spec": spec})
     at = f"/actions/r{first['seq']}"

@@ -189,7 +189,7 @@ def test_one_client_alone_mends_the_message_of_an_action(group: Group, table: Op
 def test_the_message_of_a_direct_roll_stays_its_players(group: Group, table: Opened) -> None:
     """A direct roll has no opening in the log: the GM takes its message for no forged one, also where it is undone."""
     gia, ana = table("buried_secrets")
-    gia.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    gia.call("PATCH", "", json={"options": {"given_dice": True, "direct_rolls": "all"}}, headers={"If-Match": "*"})
     spec = {"system": "buried_secrets", "rating": 2, "position": "desperate", "dice": [1, 1]}
     seq = ana.call("POST", "/rolls", json={"character": "c1", "spec": spec})["seq"]
     card = fingerprint(f"{ana.seat['sid']} r{seq}")

@@ -363,6 +363,7 @@ def test_an_automatic_success(scene: Scene) -> None:
     """A pool as large as the difficulty may be a success without dice."""
     scene.ready(difficulty=3)
     scene.ana.take("automatic")
+    scene.gm.agree(scene.system, difficulty=3)
     expect(scene.ana.rolling).to_contain_text("Take the success")
     entry = scene.ana.roll()
     shown = all_see(scene.people, entry, scene.game)

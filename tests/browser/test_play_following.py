@@ -119,6 +119,8 @@ def test_what_is_seldom_meant_is_said(sit: Sit) -> None:
     """A roll at a lost opportunity says so, and a consequence that ticks the roll's own clock (FITD-A17, FITD-A19)."""
     scene = scene_of(sit)
     ana, gm = scene.ana, scene.gm
+    options = {"given_dice": True, "direct_rolls": "all"}
+    gm.call("PATCH", "", json={"options": options}, headers={"If-Match": "*"})
     clock = gm.call("POST", "/clocks", json={"name": "The alarm", "size": 6})["id"]
     spec = {"system": "buried_secrets", "rating": 2, "goal": "shut the gate", "dice": [4, 1]}
     given_up = ana.call("POST", "/rolls", json={"character": "c1", "spec": spec | {"position": "controlled"}})

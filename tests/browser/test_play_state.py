@@ -189,7 +189,7 @@ def test_what_resisting_may_cost(page: Page) -> None:
         """async () => {
           const { resistParts } = await import("/play/resist.js");
           const stress = [-1, 0, 1, 2, 3, 4, 5].map((n) => ({ stress: n, chance: { decimal: 1 / 7 } }));
-          return [undefined, 0, 1, 9].map((room) => resistParts({ stress }, room).map(({ says }) => says));
+          return [undefined, 0, 1, 9].map((room) => resistParts({ stress }, room, "stress").map(({ says }) => says));
         }"""
     )
     assert found == [

@@ -176,10 +176,10 @@ def test_a_warning_of_the_ruling_stands_with_the_roll(sit: Sit) -> None:
 
 def test_a_grant_without_picks_says_that_there_are_none(sit: Sit) -> None:
     """The GM who grants some effect and picks nothing is not asked again what follows (FITD-A17, BS-43)."""
-    scene = scene_of(sit, "fallen_empire")
+    scene = scene_of(sit)
     gm = scene.gm
     gm.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
-    opened(scene, {"position": "risky"}, threat="the alarm", ability="social", score=2)
+    opened(scene, {"position": "risky"}, action="sway", rating=2)
     scene.ana.call("POST", "/actions/a1/roll", json={"dice": [1, 2]}, headers={"If-Match": "*"})
     gm.now.get_by_label("Effect that you grant all the same").select_option("limited")
     gm.now.get_by_role("button", name="Tell the table").click()

@@ -20,7 +20,8 @@ def extend(place: Path) -> Path:
     games = place / "service" / "rules" / "games"
     shutil.copy(HERE / "crossroads.py", games)
     (games / "lamplighters").mkdir()
-    shutil.copy(ROOT / "tests" / "rules" / "documents" / "lamplighters.toml", games / "lamplighters" / "0.toml")
+    dialect = (ROOT / "tests" / "rules" / "documents" / "lamplighters.toml").read_text("utf-8")
+    (games / "lamplighters" / "0.toml").write_text(f"version = 0\n{dialect}", "utf-8")
     table = place / "service" / "rules" / "systems.py"
     text = table.read_text()
     assert text.count('    "underworld",\n') == 1
