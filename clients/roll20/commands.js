@@ -128,7 +128,8 @@ export const VERBS = {
     },
   },
   resist: {
-    help: () => t("what befalls you, such as n1, with a rating, or by the name of one on the sheet"),
+    help: () =>
+      t("what befalls you, such as n1, with a rating, or by the name of one or of a special ability on the sheet"),
     words: (play) => pending(play, "resist"),
     run: (play, words, { shown, of }) => {
       const [one, ...by] = /^n[0-9]+$/.test(words[0]?.text) ? words : [undefined, ...words];
@@ -139,6 +140,8 @@ export const VERBS = {
       const number = numberFrom(by.at(-1)?.text);
       const isRated = by.length > 0 && !Number.isNaN(number);
       const attribute = (isRated ? by.slice(0, -1) : by).map(({ text }) => text).join(" ");
+      const ability = isRated ? undefined : resistingAbility(play, action, consequence, attribute);
+      if (ability) return play.table.resistConsequence(action.id, { consequence, ability });
       const stated =
         attribute && !isRated ? ratingNamed(sheetRatings(play, action, consequence), attribute) : undefined;
       if (attribute && !isRated && stated === undefined) throw new LineError(t("the sheet has no such rating"));
@@ -341,6 +344,20 @@ async function resist(play, { id }, { consequence, attribute }, rating, shown) {
   const again = (/** @type {any} */ refusal) => play.again(refusal);
   const named = attribute ? { attribute } : {};
   return play.table.resistConsequence(id, { consequence, ...named, ...terms }, { again });
+}
+
+/**
+ * Return the special ability of this name that resists by the sheet of whom a consequence befalls.
+ * @param {Play} play
+ * @param {any} action
+ * @param {string} name
+ * @param {string} ability
+ */
+function resistingAbility(play, action, name, ability) {
+  const befalls = action.consequences.find((/** @type {any} */ one) => one.id === name)?.character ?? action.character;
+  /** @type {Record<string, any>} */
+  const known = play.character(befalls)?.sheet?.special_abilities ?? {};
+  return Object.keys(known).find((one) => known[one].resists && plain(one) === plain(ability));
 }
 
 /** Return the ratings of the sheet that resist a consequence, by name. @param {Play} play @param {any} action @param {string} name */

@@ -54,8 +54,23 @@ def _option(kind: type[Spec], path: str, field: CardField) -> click.Option:
         case "text":
             return option(names, metavar="TEXT", help=words, **many)
         case _:
-            shape = "NAME=NUMBER|JSON" if field.many else "JSON"
+            shape = _shape(kind, path) if field.many else "JSON"
             return option(names, metavar=shape, help=words, **many)
+
+
+def _members(kind: type[Spec], path: str) -> dict[str, str]:
+    """Return the members that objects of a list have, each with its kind."""
+    return {one.rpartition(".")[2]: part.kind for one, part in fields_of(kind).items() if one.startswith(f"{path}.")}
+
+
+def _is_named(members: Mapping[str, str]) -> bool:
+    """Whether a name alone says an object with these members."""
+    return "name" in members and "number" not in members.values()
+
+
+def _shape(kind: type[Spec], path: str) -> str:
+    """Return how an object of a list is written."""
+    return "NAME|JSON" if _is_named(_members(kind, path)) else "NAME=NUMBER|JSON"
 
 
 def _key(path: str) -> str:
@@ -88,11 +103,11 @@ def _item(kind: type[Spec], path: str, value: Any) -> Any:
     """Return an item of a list: a text as it is, an object as JSON, or as its name and its number."""
     if not isinstance(value, str) or fields_of(kind)[path].kind == "text":
         return value
+    inside = _members(kind, path)
+    if not value.startswith("{") and _is_named(inside):
+        return {"name": value}
     name, equals, number = value.rpartition("=")
     if not value.startswith("{") and equals and re.fullmatch("-?[0-9]+", number):
-        inside = {
-            one.rpartition(".")[2]: part.kind for one, part in fields_of(kind).items() if one.startswith(f"{path}.")
-        }
         members = [next(one for one, held in inside.items() if held == wanted) for wanted in ("text", "number")]
         return dict(zip(members, (name, int(number)), strict=True))
     return json_or_text(value)

@@ -231,11 +231,17 @@ def take(talk: Conversation, consequences: tuple[str, ...], aid: str | None) -> 
 @_STEPS.command()
 @click.argument("consequence")
 @click.argument("by", nargs=-1)
+@once("--ability", metavar="NAME", help="A special ability of the sheet that resists it without a roll.")
 @_action
 @click.pass_obj
-def resist(talk: Conversation, consequence: str, by: tuple[str, ...], aid: str | None) -> None:
+def resist(talk: Conversation, consequence: str, by: tuple[str, ...], ability: str | None, aid: str | None) -> None:
     """Resist a consequence by the sheet (`resist n1 prowess`), with a rating (`resist n1 2`), or for the GM's price."""
     now = talk.current("resist", aid, consequence)
+    if ability is not None:
+        if by:
+            raise click.UsageError(f"an ability resists without a roll: leave out {' '.join(by)!r}")
+        talk.show(talk.table.resist_consequence(now["id"], {"consequence": consequence, "ability": ability}))
+        return
     number = int(by[-1]) if by and by[-1].isdecimal() else None
     attribute = " ".join(by if number is None else by[:-1])
     rating = talk.sheet_rating(now["id"], consequence, attribute) if attribute and number is None else number

@@ -138,3 +138,27 @@ def test_a_sheet_that_changes_is_read_again(scene: Callable[..., Scene]) -> None
     assert (terms["effect_bonus"], terms.get("special_dice", [])) == (1, [])
     play.set(play.ana, spec={"special_abilities": None})
     assert "effect_bonus" not in play.read()["terms"]["spec"]
+
+
+@pytest.mark.parametrize(
+    "language, used, card, resisting",
+    [
+        ("en", ", x, with Bodyguard, Lucky: ", "special abilities: Bodyguard, Lucky", " by Iron Will, no roll: "),
+        ("de", ", x, mit Bodyguard, Lucky: ", "besondere Fähigkeiten: Bodyguard, Lucky", " durch Iron Will, ohne Wurf"),
+    ],
+)
+def test_the_log_says_which_abilities_were_used(
+    scene: Callable[..., Scene], language: str, used: str, card: str, resisting: str
+) -> None:
+    """Lines and cards name the abilities of a roll, and the one that resisted without a roll."""
+    play = scene()
+    equip(play, SHEET, armor=(0, 2))
+    play.agreed(play.ana, {"rating": 1, "goal": "x", "special_abilities": [{"name": "Bodyguard"}, {"name": "Lucky"}]})
+    rolled = play.roll(play.ana, [1, 2])["seq"]
+    play.choose(play.gm, picks=[{"id": "harm"}])
+    play.resist(play.ana, consequence="n1", ability="Iron Will")
+    headers = {"Accept-Language": language}
+    log = play.table.call("GET", "/log", headers={**headers, "Accept": "text/plain"}).text
+    assert used in log
+    assert resisting in log
+    assert card in play.table.call("GET", f"/rolls/{rolled}", headers={**headers, "Accept": "text/markdown"}).text

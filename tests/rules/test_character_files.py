@@ -83,6 +83,32 @@ def test_an_actor_of_the_daggerheart_system() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    "system, actor, kind", [("buried_secrets", BLADES, "ability"), ("daggerheart", DAGGERHEART, "feature")]
+)
+def test_abilities_of_an_actor_are_read_by_name(system: str, actor: dict[str, Any], kind: str) -> None:
+    """They give nothing, which is said; what the sheet says of one already stays, and other items are left out."""
+    items = [{"name": name, "type": of} for name, of in (("Bodyguard", kind), ("lucky", kind), ("Rope", "item"))]
+    there = {"special_abilities": {"Lucky": {"track": "armor"}}}
+    _, into = read(system, {**actor, "items": items}, sheet=there)
+    assert into.sheet["special_abilities"] == {"Lucky": {"track": "armor"}, "Bodyguard": {}}
+    taken = [(one.name, one.value) for one in into.taken if one.part == "special_abilities"]
+    said = "by name alone, it gives nothing yet"
+    assert taken == [("Bodyguard", said), ("Lucky", said)]
+    assert reasons(into)["items.2"] == "no_place"
+
+
+def test_abilities_of_our_own_export_are_read_with_their_boxes() -> None:
+    """What each gives, and the tracks of which they mark boxes."""
+    abilities = {"Bodyguard": {"effect_bonus": 1, "track": "nine_lives"}, "Iron Will": {"resists": True}}
+    boxes = {"value": 1, "cap": 2, "free": 1}
+    file = {"name": "Silk", "version": 3, "sheet": {"special_abilities": abilities}, "tracks": {"nine_lives": boxes}}
+    _, into = read("buried_secrets", file)
+    assert into.sheet == {"special_abilities": abilities}
+    assert tracks(into) == {"nine_lives": (1, 2)}
+    assert reasons(into) == {}
+
+
 def test_an_actor_of_the_wod20_system() -> None:
     """Attributes are read as dots without bonus, abilities of items, hidden ones not; damage is added up."""
     known_as, into = read("underworld", WOD20)

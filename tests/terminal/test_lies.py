@@ -247,6 +247,26 @@ def test_a_resistance_prints_what_it_signs(capsys: Capture, proxy: Proxy) -> Non
     assert len(proxy.rolls()) == 1
 
 
+def test_a_special_ability_is_used_and_resists_without_terms(capsys: Capture, proxy: Proxy, tmp_path: Path) -> None:
+    """A roll names it by an option, and what is resisted by one throws no dice: nothing is signed."""
+    file = tmp_path / "silk.json"
+    sheet = {"special_abilities": {"Bodyguard": {"effect_bonus": 1}, "Iron Will": {"resists": True, "track": "armor"}}}
+    silk = {"name": "Silk", "version": 1, "sheet": sheet, "tracks": {"armor": {"value": 0, "cap": 1}}}
+    file.write_text(json.dumps(silk))
+    run(capsys, "table open buried_secrets --name Job --gm Gia --given-dice --url http://service.test")
+    run(capsys, f"table character {file} --table Job --yes")
+    for typed in ("ask In prowl --rating 1 --special-abilities bodyguard", "agree"):
+        run(capsys, f"table do --table Job {typed}")
+    assert ", with bodyguard: " in run(capsys, "table do --table Job roll --dice 1")
+    run(capsys, "table do --table Job pick harm")
+    proxy.sent.clear()
+    assert "leave out '2'" in run(capsys, "table do --table Job resist n1 2 --ability 'Iron Will'", 2)
+    assert proxy.rolls() == []
+    told = run(capsys, "table do --table Job resist n1 --ability 'iron will'")
+    assert " by Iron Will, no roll: " in told
+    assert "throws" not in told
+
+
 def test_what_a_host_tells_moves_nothing_in_a_terminal(capsys: Capture) -> None:
     """Names and values of terms are printed as they are, on a line each: none of it is obeyed, hidden or turned."""
     hidden = "risky\x1b[1A\x1b[2K\u202e\r\n  position: controlled"

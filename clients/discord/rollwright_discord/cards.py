@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import discord
@@ -16,6 +16,8 @@ from rollwright_discord.words import t
 
 MOST_OPTIONS = 25
 """Options of a select, as Discord has it."""
+ABILITY = "ability"
+"""What the value of an option begins with by which an ability resists; of a rating it is the number."""
 MOST_RATINGS = 20
 """Ratings of a sheet among them, beside those of one's own word."""
 _LABEL = 80
@@ -230,6 +232,17 @@ def _sheet_ratings(sight: Sight, consequence: str) -> Iterator[discord.SelectOpt
         yield option(label, f"{n}:{name}")
 
 
+def _resisting_abilities(sight: Sight, consequence: Mapping[str, Any]) -> Iterator[discord.SelectOption]:
+    """Yield the special abilities of the sheet that resist a consequence, as many as a list has room for."""
+    whose = consequence.get("character") or sight.action["character"]
+    sheet = next((one.get("sheet") or {} for one in sight.session.get("characters", ()) if one["id"] == whose), {})
+    known = sheet.get("special_abilities") or {}
+    names = [name for name, ability in known.items() if ability.get("resists")]
+    for name in names[:MOST_RATINGS]:
+        label = t("Resist {what} by {ability}, no roll", what=consequence["id"], ability=plain(name))
+        yield option(label, f"{ABILITY}:{name}")
+
+
 def option(label: str, value: str, chosen: bool = False) -> discord.SelectOption:  # noqa: FBT001, FBT002  # as the library has it
     """Return an option of a select."""
     return discord.SelectOption(label=cut(label, 100), value=value, default=chosen)
@@ -250,6 +263,6 @@ def _after(offered: Offered, sight: Sight) -> Items:
     for one in [one for one in action.get("consequences", ()) if one.get("state", "pending") == "pending"][:2]:
         yield offered.button(t("Take {what}", what=one["id"]), "take", one["id"])
         if game.told["resist_rule"]:
-            ratings = [*_sheet_ratings(sight, one["id"])]
+            ratings = [*_resisting_abilities(sight, one), *_sheet_ratings(sight, one["id"])][:MOST_RATINGS]
             ratings += [option(t("Resist {what} with {n}", what=one["id"], n=n), str(n)) for n in range(5)]
             yield offered.select(t("Resist {what}", what=one["id"]), ratings, "resist", one["id"])

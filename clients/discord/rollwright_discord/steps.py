@@ -7,7 +7,7 @@ import discord
 
 from rollwright_client import AsyncTable, Problem
 from rollwright_client.records import difference
-from rollwright_discord.cards import lines_of
+from rollwright_discord.cards import ABILITY, lines_of
 from rollwright_discord.offers import priced_by
 from rollwright_discord.places import GONE, Places, RefusedError
 from rollwright_discord.presses import Press
@@ -127,8 +127,12 @@ async def _die(pressed: Pressed) -> str:
 
 async def _resist(pressed: Pressed) -> str:
     """Resist a consequence by its terms, which have to be of what the message shows."""
-    number, _, attribute = pressed.values[0].partition(":")
-    consequence, rating = pressed.press.more, int(number)
+    number, _, name = pressed.values[0].partition(":")
+    consequence = pressed.press.more
+    if number == ABILITY:
+        await pressed.table.resist_consequence(pressed.aid, {"consequence": consequence, "ability": name})
+        return ""
+    attribute, rating = name, int(number)
     terms = await pressed.table.resistance_terms(pressed.aid, consequence, rating)
     shown = next((one for one in pressed.seen.get("consequences", ()) if one["id"] == consequence), None)
     if terms and difference(shown, terms.get("consequence")) is not None:

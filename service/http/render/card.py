@@ -169,9 +169,7 @@ def _card_of_entry(  # noqa: PLR0911  # a card for each type
         case RolledEntry(ruling=Ruling() as ruling):
             # Of a roll against a hidden Difficulty only the GM's entry has a ruling.
             one = card_of(ruling, who=who, gm=True)
-            named = [(word("term", "action"), entry.approach)] if entry.approach else []
-            if tried := entry_text.further_try(entry):
-                named.append((word("term", "task"), tried))
+            named = _about_entry(entry)
             lost = entry_text.opportunity_lost(entry)
             said = "\n".join([part for part in (entry.said, one.note) if part])
             return replace(one, terms=(*named, *one.terms), warnings=(*one.warnings, *lost), note=said)
@@ -210,6 +208,16 @@ def _card_of_entry(  # noqa: PLR0911  # a card for each type
             )
         case TaleToldEntry():
             return Card(game=game, title=f"{entry.by_name or entry.by}: {entry_text.tells(entry)}", label=entry.text)
+
+
+def _about_entry(entry: RolledEntry) -> list[tuple[str, str]]:
+    """Return the short facts of a roll that its entry has and its ruling has not, by name."""
+    facts = (
+        (word("term", "action"), entry.approach),
+        (word("field", "special_abilities"), entry_text.used_abilities(entry)),
+        (word("term", "task"), entry_text.further_try(entry)),
+    )
+    return [(name, value) for name, value in facts if value]
 
 
 def _named(modifiers: Sequence[RulingModifier]) -> tuple[RulingModifier, ...]:

@@ -95,13 +95,25 @@ def _what(one: Changed | Leftover | Difference) -> str:
 def roll(entry: entries.RolledEntry) -> str:
     """Return a roll in words: who rolls for what, its ruling as far as it may be seen, and what it changed."""
     who, goal = entry.character_name or entry.character or "", entry.ruling.goal if entry.ruling else ""
-    title = ", ".join([part for part in (who, goal, entry.approach, further_try(entry)) if part])
+    title = ", ".join([part for part in (who, goal, entry.approach, abilities(entry), further_try(entry)) if part])
     if entry.ruling:
         told = "; ".join([part for part in (text.ruling(entry.ruling, _charged(entry)), entry.ruling.note) if part])
     else:
         told = entry.announced.summary if entry.announced else word("outcome", entry.outcome or "unknown")
     told = "; ".join([told, *settled(entry), *([entry.said] if entry.said else []), *opportunity_lost(entry)])
     return f"{title}: {told}" if title else told
+
+
+def abilities(entry: entries.RolledEntry) -> str:
+    """Return the special abilities that a roll used; "" where it used none (FITD-A26)."""
+    used = used_abilities(entry)
+    return _("with {abilities}").format(abilities=used) if used else ""
+
+
+def used_abilities(entry: entries.RolledEntry) -> str:
+    """Return the names of the special abilities that a roll used."""
+    spec = (entry.terms or {}).get("spec", {})
+    return ", ".join([one["name"].strip() for one in spec.get("special_abilities") or ()])
 
 
 def settled(entry: entries.RolledEntry) -> list[str]:
@@ -193,7 +205,9 @@ def resisted(entry: entries.ResistedEntry) -> str:
 
 
 def _resists_by(entry: entries.ResistedEntry) -> str:
-    """Return with which rating somebody resists, and whose word it is; empty where nothing is rolled."""
+    """Return by which ability or rating somebody resists, and whose word it is; empty where the GM set the price."""
+    if entry.ability:
+        return _(" by {ability}, no roll").format(ability=entry.ability)
     rating = (entry.terms or {}).get("rating", 0)
     if not entry.resistance.dice:
         return ""

@@ -134,6 +134,9 @@ class Fitting(Struct):
         given = value.number if value.own else part.value(value.number)
         there = self._names(part.id)
         usual = there.get(called) or part.names.get(called) or name
+        if given == {} and called in there:
+            # A name alone takes nothing from what the sheet says of it.
+            given = self.sheet[part.id][there[called]]
         if (part.id, called) in self._fresh:
             self._leave(at, f"{name} {value.shown}", "twice", _("it stands there twice"))
         elif self.game.refuses(part.id, {usual: given}):

@@ -28,6 +28,8 @@ class Row(Struct, frozen=True, kw_only=True):
     """Whether each text in it is a marked box of the track."""
     sums: bool = False
     """Whether its number is the sum of those members."""
+    is_named: bool = False
+    """Whether its name is all that is read: a special ability, of which the file has words for people alone."""
     listed: str = ""
     """A member whose entries count too, where they are more."""
 
@@ -66,6 +68,7 @@ FOUNDRY = (
             Row(path="system.harm.light", track="harm_1", texts=True),
             Row(path="system.harm.medium", track="harm_2", texts=True),
             Row(path="system.harm.heavy", track="harm_3", texts=True),
+            Row(path="items.*", where=(("type", "ability"),), part="special_abilities", name="name", is_named=True),
         ),
         settings=frozenset({"acquaintances_label", "exp_max", "experience_clues", "experience_max", "label"}),
     ),
@@ -81,6 +84,7 @@ FOUNDRY = (
             Row(path="system.resources.stress", track="stress", number=("value",), cap="max"),
             Row(path="system.resources.hope", track="hope", number=("value",), cap="max"),
             Row(path="system.resources.armor", track="armor", number=("value",), cap="max"),
+            Row(path="items.*", where=(("type", "feature"),), part="special_abilities", name="name", is_named=True),
         ),
         settings=frozenset({"attack", "bonuses", "levelupData", "rules"}),
     ),

@@ -14,7 +14,7 @@ class Value(Struct, frozen=True, kw_only=True):
     at: Where
     name: str
     number: Any
-    """A whole number, a word, or None where it is neither."""
+    """A whole number, a word, an empty object where a name is all there is, or None where it is none of these."""
     kind: Literal["sheet", "part", "track", "name", "note"] = "sheet"
     """`part` is one of our own export that is no values by name."""
     part: str = ""

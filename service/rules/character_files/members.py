@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from service.language import _
 from service.rules.character_files.formats import BOOKKEEPING, Format, Row
 from service.rules.character_files.found import Contents, Value, Where
 from service.rules.character_files.written import number
@@ -113,7 +114,7 @@ def _value(row: Row, at: Where, there: Any) -> Value | None:
         return Value(at=at, name=row.track, number=len(texts), kind="track", texts=texts, shown=", ".join(texts))
     if _is_hidden(row, there) or (row.where and not isinstance(there, dict)):
         return None
-    found = _number(row, there)
+    found = {} if row.is_named else _number(row, there)
     name = _member(there, row.name) if row.name else at[-1]
     if found is None or not isinstance(name, str):
         return None
@@ -124,7 +125,7 @@ def _value(row: Row, at: Where, there: Any) -> Value | None:
         kind="track" if row.track else "sheet",
         part=row.part,
         cap=number(_member(there, row.cap)) if row.cap else None,
-        shown=str(found),
+        shown=_("by name alone, it gives nothing yet") if row.is_named else str(found),
     )
 
 

@@ -55,14 +55,16 @@ def test_an_action_is_one_message_from_its_goal_to_its_end(service: str, tmp_pat
 
 
 def test_what_befalls_is_taken_or_resisted(service: str, tmp_path: Path) -> None:
-    """The GM picks in a select; whom it befalls resists with a rating, or takes it, by what the message has."""
+    """The GM picks in a select; whom it befalls resists with a rating or an ability, by what the message has."""
 
     async def scene(bot: Bot, there: Discord, places: Places) -> None:
         await opened(bot, there, 1)
         table = places.table(1, ANA)
         session: Any = await table.get_session(include="characters")
         cid = session["characters"][0]["id"]
-        sheet: Any = {"sheet": {"ratings": {"Prowl": 2, "Wreck": 1}}}
+        sheet: Any = {
+            "sheet": {"ratings": {"Prowl": 2, "Wreck": 1}, "special_abilities": {"Iron Will": {"resists": True}}}
+        }
         await table.change_character(cid, sheet, session["characters"][0]["version"])
         # Faces of a table that allows them: a bad outcome, whatever the service would draw.
         gm = places.table(1, GM)
@@ -79,8 +81,10 @@ def test_what_befalls_is_taken_or_resisted(service: str, tmp_path: Path) -> None
         await there.until(lambda: f"resist:{aid}:n1" not in there.items(1))
         resisted: Any = (await gm.read_log(type="resisted"))["items"][0]
         assert (resisted["attribute"], resisted["from_sheet"]) == ("Prowess", ["rating"])
-        await there.press(bot, 1, ANA, f"take:{aid}:n2")
+        await there.press(bot, 1, ANA, f"resist:{aid}:n2", "ability:Iron Will")
         await there.until(lambda: f"{aid} · Settled" in there.text(1))
+        resisted = (await gm.read_log(type="resisted"))["items"][-1]
+        assert (resisted["consequence"], resisted["ability"]) == ("n2", "Iron Will")
 
     play(service, tmp_path / "seats", scene)
 
