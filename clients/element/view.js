@@ -20,6 +20,9 @@ const NAMES = new Set(["fair", "invite", "seat", "settings"]);
 
 /** A table that is not at the service's own address. */
 export class EmbeddedPlay extends Play {
+  /** The entry that is about to be undone, where the page has no story: its number, or 0. */
+  undoing = 0;
+
   /** Wait until the table was read for the first time, or cannot be; return whether it was. */
   async known() {
     while (!this.game && !this.ended && !this.missing) await new Promise((resolve) => setTimeout(resolve, READING));

@@ -166,7 +166,9 @@ export const VERBS = {
     run: (play, words) => {
       const seq = Number(words[0]?.text ?? play.entries.findLast(isReversible)?.seq);
       if (!seq) throw new LineError(t("there is nothing to undo"));
-      return play.table.reverse({ seq });
+      // The panel says what it would do, and asks.
+      play.undoing = seq;
+      play.changed();
     },
   },
   character: {

@@ -127,7 +127,7 @@ async function obey(command) {
       unread = error;
     }),
   );
-  if (play.refusal) panel.show(true);
+  if (play.refusal || play.undoing) panel.show(true);
   if (unread) throw unread;
 }
 

@@ -3,6 +3,7 @@
 import { styles } from "../element/styles.js";
 import { View } from "../element/view.js";
 import { html, useState } from "../../service/http/play/vendor/preact.js";
+import { UndoForm } from "../../service/http/play/undo.js";
 import { t } from "../../service/http/play/words.js";
 
 const PLACE = `
@@ -100,7 +101,19 @@ function Top({ panel }) {
         <button class="mini" onClick=${() => panel.tell("")}>${t("Close")}</button>
       </div>`
     }
+    ${panel.open && play?.game && play.undoing && html`<${Undoing} play=${play} />`}
     ${panel.open && !play && html`<${Door} panel=${panel} />`}`;
+}
+
+/** What `!rw undo` would do, before it is done. */
+function Undoing({ play }) {
+  const { undoing: seq } = play;
+  const close = () => {
+    play.undoing = 0;
+    play.changed();
+  };
+  const entry = play.entries.find((one) => one.seq === seq) ?? { seq };
+  return html`<div class="card"><${UndoForm} key=${seq} play=${play} entry=${entry} close=${close} /></div>`;
 }
 
 /** Where a seat is taken: by a code, or by a link to a seat that one has. */

@@ -394,6 +394,26 @@ def test_an_undo_says_what_differs(group: Group, table: Opened) -> None:
     expect(dialog).to_contain_text("Not as if it had never been: Stress (Silk): 3, and not 5.")
 
 
+def test_a_clock_of_a_bargain_is_offered_for_removal(group: Group, table: Opened) -> None:
+    """It goes with its roll where that is ticked in the dialog."""
+    gia, ana = table("buried_secrets")
+    ready(gia, ana, "buried_secrets")
+    [action] = gia.call("GET", "/actions")["actions"]
+    at = f"/actions/{action['id']}"
+    price = {"start_clock": {"name": "Somebody talks", "size": 4}}
+    offered = gia.call("POST", f"{at}/offers", json={"kind": "bargain", "bargain": "custom", "price": price})["offer"]
+    ana.call("POST", f"{at}/offers/{offered}/answers", json={"answer": "accept"})
+    ana.roll()
+    [message] = posted(group, 1, gia, ana)
+    gia.page.locator(f"[data-message-id='{message['_id']}']").click(button="right")
+    gia.page.locator("#context-menu").get_by_role("button", name="Undo this").click()
+    dialog = gia.page.get_by_role("dialog", name="Undo this")
+    dialog.get_by_role("checkbox", name="Remove the clock that the bargain started: Somebody talks").check()
+    dialog.get_by_role("button", name="Undo this").click()
+    expect(gia.page.locator(f"[data-message-id='{message['_id']}']")).to_contain_text("It was taken back")
+    until(gia.page, lambda: gia.call("GET", "/clocks")["clocks"] == [], "the clock is removed")
+
+
 def test_later_steps_go_with_a_word_to_that(group: Group, table: Opened) -> None:
     """Undo says what goes back and with how much; what else hangs on it goes after another word."""
     gia, ana = table("buried_secrets")

@@ -45,6 +45,23 @@ def test_a_roll_is_undone(scene: Scene) -> None:
     assert silk["tracks"]["stress"]["value"] == 0
 
 
+def test_nothing_is_said_of_an_undo_before_the_table_did(scene: Scene) -> None:
+    """What goes back is the service's word: until it is there, nothing is said."""
+    scene.ready()
+    scene.ana.take("Push for a die")
+    entry = scene.ana.roll()
+    gm = scene.gm
+    asked: list[Route] = []
+    gm.page.route(re.compile("/reversals/"), lambda route: asked.append(route))  # noqa: PLW0108  # playwright asks for a function
+    with gm.page.expect_request(re.compile("/reversals/")):
+        gm.page.get_by_role("button", name=f"Undo entry {entry['seq']}").click()
+    form = gm.page.get_by_role("group", name="What goes back")
+    expect(form.locator("p").first).to_have_text("What goes back: …")
+    asked.pop().continue_()
+    expect(form.locator("p").first).to_have_text("What goes back: 2 stress off Silk.")
+    assert gm.log("reversed") == []
+
+
 def test_a_clock_of_a_bargain_goes_with_its_roll(scene: Scene) -> None:
     """Where it cannot be removed, the roll is taken back all the same: the form closes, and the refusal is said."""
     gm, ana = scene.gm, scene.ana

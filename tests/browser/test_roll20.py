@@ -114,6 +114,28 @@ def test_a_negotiation_through_both_panels(come: Come, http: httpx.Client, playi
     assert ana.ran == gm.ran == []
 
 
+def test_an_undo_says_what_it_does_and_asks(come: Come, http: httpx.Client, playing: str) -> None:
+    """`!rw undo` says in the panel what goes back and what differs then; it is done by the press, not by the line."""
+    table = open_table(http, name="The Vault Job", options={"given_dice": True})
+    gm = come()
+    gm.sit(gm_link(playing, table))
+    cid = silk(table, table.gm)
+    spec = {"system": "buried_secrets", "rating": 2, "position": "risky", "dice": [6, 1], "push_effect": True}
+    table.ok("POST", "/rolls", {"character": cid, "spec": spec})
+    until_sent(gm, "template:default")
+    table.ok("PATCH", f"/characters/{cid}", {"tracks": {"stress": {"value": 5}}}, version="*")
+    form = gm.panel.get_by_role("group", name="What goes back")
+    gm.say("!rw undo")
+    expect(form).to_contain_text("What goes back: 2 stress off Silk.")
+    expect(form).to_contain_text("Not as if it had never been: Stress (Silk): 3, and not 5.")
+    assert table.ok("GET", "/log?type=reversed")["items"] == []
+    form.get_by_role("textbox", name="Why?").fill("The other door")
+    form.get_by_role("button", name="Undo this").click()
+    expect(form).to_have_count(0)
+    [reversal] = table.ok("GET", "/log?type=reversed")["items"]
+    assert reversal["note"] == "The other door"
+
+
 def test_names_of_macro_characters_run_nothing(come: Come, http: httpx.Client, playing: str) -> None:
     """Names and goals of macro characters are shown as they were written, and run nothing."""
     table = open_table(http, name="The Vault Job")

@@ -19,18 +19,20 @@ registerHooks({
 globalThis.document = { documentElement: { dataset: {} } };
 const { Known } = await import("./service/http/play/known.js");
 const { commandOf, run } = await import("./clients/roll20/commands.js");
-const { game, me, focus, people, characters, actions, lines } = JSON.parse(await new Response(process.stdin).text());
+const given = JSON.parse(await new Response(process.stdin).text());
+const { game, me, focus, people, characters, actions, entries, lines } = given;
 const told = [];
 for (const line of lines) {
   const calls = [];
-  const said = (given) => given.filter((one) => !one?.again);
+  const said = (all) => all.filter((one) => !one?.again);
   const table = new Proxy({}, { get: (_, name) => (...given) => calls.push([name, ...said(given)]) });
-  const play = Object.assign(new Known(me), { game, focus, people, characters, table, stakes: new Map(), entries: [] });
+  const play = Object.assign(new Known(me), { game, focus, people, characters, table, stakes: new Map() });
   play.clocks = [{ id: "k1", name: "Guards" }];
   play.actions = new Map(actions.map((one) => [one.id, one]));
   play.refresh = async () => {};
+  Object.assign(play, { undoing: 0, changed: () => {}, entries });
   await run(play, commandOf(line)).catch((error) => calls.push(error.message));
-  told.push(calls[0]);
+  told.push(play.undoing ? ["undoing", play.undoing, ...calls] : calls[0]);
 }
 console.log(JSON.stringify(told));
 """
@@ -52,10 +54,13 @@ OTHER = action("a2", "draft", ("gm", "terms"), goal="Out")
 OFFERED = action("a3", "draft", offers=[{"id": "o1", "state": "open", "by": "gm", "to": "c1", "kind": "bargain"}])
 
 
-def answers(client: Client, me: str, actions: list[Any], lines: list[str], focus: str = "") -> list[Any]:
+def answers(
+    client: Client, me: str, actions: list[Any], lines: list[str], focus: str = "", entries: tuple[Any, ...] = ()
+) -> list[Any]:
     """Return what each line asks of the table, or says to its person."""
     game = client.get("/v1/systems/buried_secrets").json()
     given = {"game": game, "me": me, "focus": focus, "people": PEOPLE, "characters": CHARACTERS}
+    given["entries"] = entries
     command = [str(NODE), "--input-type=module", "-e", _PROGRAM]
     body = json.dumps(given | {"actions": actions, "lines": lines})
     done = subprocess.run(command, input=body, capture_output=True, text=True, check=False, cwd=ROOT)
@@ -125,3 +130,14 @@ def test_typography_is_read_or_refused(client: Client) -> None:
     assert told[5] == "“-M” begins with a dash, and no word of a game does"
     assert told[6][2] == {"spec": {"goal": "past the guards"}}
     assert told[7] == "a quotation mark is not closed"
+
+
+def test_an_undo_is_asked_for_first(client: Client) -> None:
+    """Of the entry that is named, or of the last one that is not undone: the panel says what it would do."""
+    entries = (
+        {"seq": 3, "type": "rolled"},
+        {"seq": 5, "type": "chosen", "reversed_by": 6},
+        {"seq": 6, "type": "reversed"},
+    )
+    assert answers(client, "p1", [], ["!rw undo", "!rw undo 9"], entries=entries) == [["undoing", 3], ["undoing", 9]]
+    assert answers(client, "p1", [], ["!rw undo"]) == ["there is nothing to undo"]

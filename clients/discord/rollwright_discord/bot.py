@@ -22,6 +22,7 @@ from rollwright_discord.presses import PREFIX, Press, digest_of
 from rollwright_discord.sights import Games
 from rollwright_discord.steps import STEPS, UNBOUND, Pressed, seat, sight_of
 from rollwright_discord.texts import clean, cut, plain
+from rollwright_discord.undoing import UNDO, Asked, undo
 from rollwright_discord.words import Translator, language_of, speaking, t
 
 _LOG = logging.getLogger(__name__)
@@ -244,14 +245,16 @@ class Bot(discord.Client):
                 return
         await self.answer(interaction, lambda: self._press(interaction, press, values), quiet=True)
 
-    async def _press(self, interaction: discord.Interaction, press: Press | None, values: list[str]) -> str:
+    async def _press(self, interaction: discord.Interaction, press: Press | None, values: list[str]) -> str | Asked:
         """Make a step if its message still shows what there is; nobody agrees to what they were not shown."""
         channel = interaction.channel_id or 0
-        if press is None or press.verb not in STEPS:
+        if press is None or press.verb not in {*STEPS, UNDO}:
             raise RefusedError(t("This bot knows no such button. Nothing was done."))
         if self.places.place(channel)["sid"] != press.sid:
             raise RefusedError(t("This message is of another table than this channel has now. Nothing was done."))
         table = seat(self.places, interaction)
+        if press.verb == UNDO:
+            return await undo(self.games, table, press)
         # What everybody sees is read last: had it changed before, it would be told here.
         action: Any = await table.get_action(press.aid)
         seen: Any = await self.places.open_view(channel).get_action(press.aid)
@@ -273,13 +276,16 @@ class Bot(discord.Client):
         return "\n".join([*([said] if said else []), *map(_alarm, warned)])
 
     async def answer(
-        self, interaction: discord.Interaction, run: Callable[[], Awaitable[str]], *, quiet: bool = False
+        self, interaction: discord.Interaction, run: Callable[[], Awaitable[str | Asked]], *, quiet: bool = False
     ) -> None:
         """Make a step; what it returns, and what refuses it, only who asked for it sees, in their language."""
         with speaking(language_of(interaction.locale)):
             await interaction.response.defer(ephemeral=True, thinking=not quiet)
+            view = discord.utils.MISSING
             try:
                 said = await run()
+                if isinstance(said, Asked):
+                    said, view = said
             except (RefusedError, RequestError, DisagreementError) as error:
                 said = plain(getattr(error, "detail", None) or error, 1500)
             except TermsError as error:
@@ -288,7 +294,7 @@ class Bot(discord.Client):
                 _LOG.exception("a step in channel %s failed", interaction.channel_id)
                 said = t("That went wrong here. The log of the bot says why.")
             if said:
-                await interaction.followup.send(cut(said, 2000), ephemeral=True)
+                await interaction.followup.send(cut(said, 2000), ephemeral=True, view=view)
             elif not quiet:
                 await interaction.delete_original_response()
 

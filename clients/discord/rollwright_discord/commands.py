@@ -14,6 +14,7 @@ from rollwright_discord.offers import clock_of
 from rollwright_discord.places import RefusedError
 from rollwright_discord.steps import own_character, seat
 from rollwright_discord.texts import clean, cut, plain
+from rollwright_discord.undoing import Asked, ask
 from rollwright_discord.words import LANGUAGES, language_of, speaking, t
 
 _SHORT = 100
@@ -138,9 +139,9 @@ def _of_person(bot: Bot, group: app_commands.Group) -> None:
 
 
 def _of_action(bot: Bot, group: app_commands.Group) -> None:
-    @group.command(description="Ask for a roll")
+    @group.command(name="ask", description="Ask for a roll")
     @app_commands.describe(goal="What you want", how="How: the action, trait or ability", clock="Which clock it ticks")
-    async def ask(interaction: discord.Interaction, goal: str, how: str = "", clock: str = "") -> None:
+    async def ask_(interaction: discord.Interaction, goal: str, how: str = "", clock: str = "") -> None:
         async def run() -> str:
             table = seat(bot.places, interaction)
             game = await bot.games.of(bot.places.open_view(interaction.channel_id or 0))
@@ -214,11 +215,9 @@ def _of_action(bot: Bot, group: app_commands.Group) -> None:
     @group.command(description="Take the last roll or step back, as the game master")
     @app_commands.describe(entry="The number of an entry, if not the last; also of what you told yourself")
     async def undo(interaction: discord.Interaction, entry: int | None = None) -> None:
-        async def run() -> str:
+        async def run() -> Asked:
             table = seat(bot.places, interaction)
-            seq = entry or await _last_step(table)
-            await table.reverse({"seq": seq})
-            return t("Entry {seq} was taken back.", seq=seq)
+            return await ask(bot.games, table, entry or await _last_step(table))
 
         await bot.answer(interaction, run)
 

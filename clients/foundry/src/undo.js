@@ -1,8 +1,7 @@
 // Taking a roll back, from the menu of its message.
 
-import { differenceWords, leftWords, undoWords } from "/play/changes.js";
-import { AFTER } from "/play/paragraphs.js";
-import { REVERSIBLE, takeBack } from "/play/undo.js";
+import { undoParts } from "/play/changes.js";
+import { hasLater, previewed, REVERSIBLE, removalWords, removeClocks, takeBack } from "/play/undo.js";
 import { plural, t } from "/play/words.js";
 import { escaped } from "./module.js";
 import { entryOf } from "./rolls.js";
@@ -36,54 +35,61 @@ export function addUndo(desk, options) {
   options.push({ icon: '<i class="fa-solid fa-rotate-left"></i>', ...words });
 }
 
-/** Say what goes back, stays and differs, ask why, and take an entry back; what else hangs on it only after a word to that. @param {Desk} desk @param {any} entry */
+/**
+ * Say what goes back, stays and differs, ask why and about clocks that a bargain started, and take an entry back; what
+ * else hangs on it only after a word to that.
+ * @param {Desk} desk @param {any} entry
+ */
 async function undo(desk, entry) {
   if (!entry) return;
   const { play } = desk;
-  const later = play.entries.filter(
-    (/** @type {any} */ one) =>
-      one.action && one.action === entry.action && one.seq > entry.seq && AFTER.has(one.type) && !one.reversed_by,
-  );
-  // Where it would be refused, the press says why.
-  const preview = await play.table.previewReversal(entry.seq).catch(() => null);
-  const goes = undoWords(play, [entry, ...later], preview) || t("nothing but the entry itself");
-  const more = later.length ? t("; later steps go with it") : "";
+  const { preview, refusal } = await previewed(play, entry.seq);
   const hint = t("The dice stay in the log and in their chapter, so that everybody sees that they fell.");
   const asked = {
     window: { title: t("Undo this") },
-    content: `<p><b>${escaped(t("What goes back"))}:</b> ${escaped(goes)}${escaped(more)}.</p>${stays(play, preview)}<p>${escaped(hint)}</p>
+    content: `${preview ? told(play, preview) : paragraph(refusal)}${paragraph(hint)}
       <label>${escaped(t("Why?"))} <input name="why" maxlength="500"></label>`,
     ok: {
       label: t("Undo this"),
-      callback: (/** @type {Event} */ _, /** @type {any} */ button) => button.form.elements.why.value,
+      callback: (/** @type {Event} */ _, /** @type {any} */ button) => ({
+        why: button.form.elements.why.value.trim(),
+        removed: Object.keys(preview?.started ?? {}).filter((clock) => button.form.elements[clock].checked),
+      }),
     },
     rejectClose: false,
   };
-  const why = await DialogV2.prompt(/** @type {any} */ (asked));
-  if (typeof why !== "string") return;
+  /** @type {any} */
+  const answer = await DialogV2.prompt(/** @type {any} */ (asked));
+  if (typeof answer?.why !== "string") return;
   /** @type {any} */
   let refused = null;
   const take = (/** @type {boolean} */ all) =>
     play.act(() =>
-      takeBack(play, entry.seq, why.trim(), later.length > 0, all).catch((/** @type {any} */ error) => {
+      takeBack(play, entry.seq, answer.why, hasLater(preview), all).catch((/** @type {any} */ error) => {
         if (all || error.code !== "reverse_later_first") throw error;
         refused = error;
       }),
     );
-  await take(false);
+  let done = await take(false);
   const count = refused?.body?.entries?.length ?? 0;
   const question = plural(count || 2, "A later step hangs on this.", "{n} later steps hang on this.");
-  if (refused && (await play.ask(question, t("Undo them too")))) await take(true);
+  if (refused && (await play.ask(question, t("Undo them too")))) done = await take(true);
+  if (done && answer.removed.length) await play.act(() => removeClocks(play, answer.removed));
 }
 
-/** What an undo leaves, and what differs after it. @param {any} play @param {any} preview */
-function stays(play, preview) {
-  if (!preview) return "";
-  const { left, differs } = preview;
-  const line = (/** @type {string} */ label, /** @type {string} */ words) =>
-    `<p><b>${escaped(label)}:</b> ${escaped(words)}.</p>`;
-  return [
-    left.length ? line(t("What is left"), leftWords(play, left)) : "",
-    differs.length ? line(t("Not as if it had never been"), differenceWords(play, differs)) : "",
-  ].join("");
+/** What an undo does, and the clocks that may go with it, as a form has them. @param {any} play @param {any} preview */
+function told(play, preview) {
+  const parts = undoParts(play, preview).map(
+    ({ label, words }) => `<p><b>${escaped(label)}:</b> ${escaped(words)}.</p>`,
+  );
+  const clocks = Object.entries(preview.started).map(
+    ([clock, name]) =>
+      `<p><label><input type="checkbox" name="${escaped(clock)}"> ${escaped(removalWords(String(name)))}</label></p>`,
+  );
+  return [...parts, ...clocks].join("");
+}
+
+/** @param {string} words */
+function paragraph(words) {
+  return `<p>${escaped(words)}</p>`;
 }

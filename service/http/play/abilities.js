@@ -113,6 +113,7 @@ function counted(name, { track: _, uses: __, ...ability }, how) {
 function slug(name) {
   const plain = name
     .normalize("NFD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_");
   return plain.replace(/^[^a-z]+|_+$/g, "").slice(0, 40) || "ability";

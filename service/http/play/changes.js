@@ -88,20 +88,23 @@ export function changesWords(play, changes) {
 }
 
 /**
- * Return what taking entries back would change, in words, or an empty text: as the service said, if it did already.
- * @param {any[]} entries
- * @param {any} preview
+ * Return what an undo would do, each part with its label: what goes back, what is left, and what differs then.
+ * @param {any} preview   as the service says it
+ * @returns {{part: string, label: string, words: string}[]}
  */
-export function undoWords(play, entries, preview) {
-  if (preview) return list(changesWords(play, preview.changes));
-  const back = added(entries.flatMap(({ changes }) => changes))
-    .filter(({ amount }) => amount)
-    .map((change) => ({ ...change, amount: -change.amount, overflow: 0, to: undefined }));
-  return back.length ? list(back.map((change) => changeWords(play, change))) : "";
+export function undoParts(play, preview) {
+  const { reverses, changes, left, differs } = preview;
+  const goes = list(changesWords(play, changes)) || t("nothing but the entry itself");
+  const more = reverses.length > 1 ? t("; later steps go with it") : "";
+  return [
+    { part: "goes", label: t("What goes back"), words: goes + more },
+    { part: "left", label: t("What is left"), words: leftWords(play, left) },
+    { part: "differs", label: t("Not as if it had never been"), words: differenceWords(play, differs) },
+  ].filter(({ words }) => words);
 }
 
 /** Return what an undo cannot take back, in words. @param {any[]} left */
-export function leftWords(play, left) {
+function leftWords(play, left) {
   return list(
     left.map((one) =>
       one.track === "locked"
@@ -112,7 +115,7 @@ export function leftWords(play, left) {
 }
 
 /** Return what differs after an undo from what it were without the entries, in words. @param {any[]} differs */
-export function differenceWords(play, differs) {
+function differenceWords(play, differs) {
   return list(
     differs.map(({ who, who_name: name, track, to, instead }) => {
       const clock = clockName(play, who, name);

@@ -1,8 +1,8 @@
 // Taking entries of the log back, with what hangs on them.
 
-import { differenceWords, leftWords, undoWords } from "./changes.js";
+import { undoParts } from "./changes.js";
+import { refusalWords } from "./refusals.js";
 import { Send } from "./send.js";
-import { AFTER } from "./paragraphs.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { plural, t } from "./words.js";
 
@@ -32,35 +32,43 @@ export function UndoPart({ play, item, entry, undoing, setUndoing }) {
     // The button is there again after the next drawing.
     setTimeout(() => document.getElementById(`undo-${entry.seq}`)?.focus());
   };
-  return html`<${UndoForm} play=${play} item=${item} entry=${entry} close=${close} />`;
+  return html`<${UndoForm} play=${play} entry=${entry} close=${close} />`;
 }
 
-function UndoForm({ play, item, entry, close }) {
+/** Return what an undo would do as the service says it, or the words in which it refuses it. */
+export async function previewed(play, seq) {
+  try {
+    return { preview: await play.table.previewReversal(seq), refusal: "" };
+  } catch (error) {
+    return { preview: null, refusal: refusalWords(error, play).text };
+  }
+}
+
+/** The form that undoes an entry. @param {{play: any, entry: {seq: number, type?: string}, close: () => void}} given */
+export function UndoForm({ play, entry, close }) {
   const [note, setNote] = useState("");
   const [needed, setNeeded] = useState(null);
   const field = useRef(null);
-  const [preview, setPreview] = useState(/** @type {any} */ (null));
+  const [{ preview, refusal }, setPreview] = useState(/** @type {any} */ ({ preview: null, refusal: "" }));
   const [removed, setRemoved] = useState(/** @type {string[]} */ ([]));
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
+    // What is being undone is not asked about any more.
+    if (play.sending) return undefined;
     let gone = false;
-    const show = (found) => gone || setPreview(found);
-    // Where it would be refused, the press says why.
-    const ask = () => play.table.previewReversal(entry.seq).then(show, () => show(null));
-    const timer = setTimeout(ask, PAUSE);
+    const show = (answer) => gone || setPreview(answer);
+    const timer = setTimeout(() => previewed(play, entry.seq).then(show), PAUSE);
     return () => {
       gone = true;
       clearTimeout(timer);
     };
-  }, [entry.seq, play.entries.length]);
-  const later = item.steps.filter(({ seq, type }) => seq > entry.seq && AFTER.has(type) && !item.undone.has(seq));
-  const goes = undoWords(play, [entry, ...later], preview);
+  }, [entry.seq, play.entries.length, play.sending]);
   const undo = async () => {
     /** @type {any} */
     let refused = null;
     const done = await play.act(async () => {
       try {
-        return await takeBack(play, entry.seq, note.trim(), later.length > 0, needed !== null);
+        return await takeBack(play, entry.seq, note.trim(), hasLater(preview), needed !== null);
       } catch (error) {
         if (error.code !== "reverse_later_first" || needed) throw error;
         refused = error;
@@ -76,12 +84,16 @@ function UndoForm({ play, item, entry, close }) {
       if (removed.length) await play.act(() => removeClocks(play, removed));
     }
   };
-  return html`<div class="undo stack" role="group" aria-labelledby=${`goes-${entry.seq}`}>
-    <p class="small" id=${`goes-${entry.seq}`}>
-      <b>${t("What goes back")}:</b> ${goes || t("nothing but the entry itself")}
-      ${later.length ? t("; later steps go with it") : ""}.
-    </p>
-    <${PreviewPart} play=${play} preview=${preview} removed=${removed} setRemoved=${setRemoved} />
+  const parts = preview
+    ? undoParts(play, preview)
+    : [{ part: "goes", label: t("What goes back"), words: refusal || "…" }];
+  return html`<div class="undo stack" role="group" aria-label=${t("What goes back")}>
+    ${parts.map(
+      ({ part, label, words }) => html`<p class=${part === "differs" ? "note" : "small"} key=${part}>
+        <b>${label}:</b> ${ended(words)}
+      </p>`,
+    )}
+    <${StartedClocks} started=${preview?.started ?? {}} removed=${removed} setRemoved=${setRemoved} />
     ${
       entry.type === "rolled"
         ? html`<p class="hint">
@@ -114,28 +126,34 @@ function UndoForm({ play, item, entry, close }) {
   </div>`;
 }
 
-/** What an undo leaves, what differs after it, and clocks of a bargain that may go with its roll. */
-function PreviewPart({ play, preview, removed, setRemoved }) {
-  if (!preview) return null;
-  const { left, differs, started } = preview;
+function ended(words) {
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}
+
+/** Clocks that the bargains of a roll started, which may go with it. */
+function StartedClocks({ started, removed, setRemoved }) {
   const toggle = (clock) =>
     setRemoved(removed.includes(clock) ? removed.filter((one) => one !== clock) : [...removed, clock]);
-  return html`${left.length ? html`<p class="small"><b>${t("What is left")}:</b> ${leftWords(play, left)}.</p>` : null}
-    ${
-      differs.length
-        ? html`<p class="note"><b>${t("Not as if it had never been")}:</b> ${differenceWords(play, differs)}.</p>`
-        : null
-    }
-    ${Object.entries(started).map(
-      ([clock, name]) => html`<label class="tick">
-        <input type="checkbox" checked=${removed.includes(clock)} onChange=${() => toggle(clock)} />
-        ${t("Remove the clock that the bargain started: {clock}", { clock: name })}
-      </label>`,
-    )}`;
+  return Object.entries(started).map(
+    ([clock, name]) => html`<label class="tick" key=${clock}>
+      <input type="checkbox" checked=${removed.includes(clock)} onChange=${() => toggle(clock)} />
+      ${removalWords(name)}
+    </label>`,
+  );
+}
+
+/** Whether later steps would go with the entry, as a preview says. @param {any} preview */
+export function hasLater(preview) {
+  return (preview?.reverses.length ?? 0) > 1;
+}
+
+/** @param {string} clock   its name */
+export function removalWords(clock) {
+  return t("Remove the clock that the bargain started: {clock}", { clock });
 }
 
 /** Remove clocks that are still there. @param {string[]} clocks */
-async function removeClocks(play, clocks) {
+export async function removeClocks(play, clocks) {
   for (const clock of clocks) {
     await play.table.deleteClock(clock, "*").catch((error) => {
       if (error.code !== "not_found") throw error;

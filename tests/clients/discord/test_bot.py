@@ -47,9 +47,65 @@ def test_an_action_is_one_message_from_its_goal_to_its_end(service: str, tmp_pat
         await there.until(lambda: result_of(rolled) in there.text(1))
         assert list(there.messages) == [message]
         await there.command(bot, 1, GM, "undo")
+        assert there.told[GM][-1] == "**What goes back:** nothing but the entry itself."
+        [undo] = _ids_of(there.sent[-1])
+        await there.press(bot, 1, GM, "", custom_id=undo)
         assert there.told[GM][-1] == f"Entry {rolled['seq']} was taken back."
         await there.until(lambda: "Cancelled" in there.text(1))
         assert there.items(1) == set()
+
+    play(service, tmp_path / "seats", scene)
+
+
+def _ids_of(sent: Any) -> list[str]:
+    return [item["custom_id"] for row in sent["components"] for item in row["components"]]
+
+
+def test_an_undo_says_what_it_does_before_it_is_done(service: str, tmp_path: Path) -> None:
+    """What differs then is told with its buttons; one that shows what is no more so does nothing, but tells it anew."""
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        await rolled_badly(bot, there, places)
+        table = places.table(1, GM)
+        pushed: Any = await places.table(1, ANA).roll(
+            {"rating": 2, "dice": [6, 1], "push_effect": True}, character="c1"
+        )
+        stress: Any = {"tracks": {"stress": {"value": 5}}}
+        await table.change_character("c1", stress, "*")
+        await there.command(bot, 1, GM, "undo")
+        told = "**What goes back:** Stress (Silk) -2.\n**Not as if it had never been:** Stress (Silk): 3, and not 5."
+        assert there.told[GM][-1] == told
+        [before] = _ids_of(there.sent[-1])
+        await table.change_character("c1", {"tracks": {"stress": {"value": 6}}}, "*")
+        await there.press(bot, 1, GM, "", custom_id=before)
+        assert there.told[GM][-1].startswith("It would do something else by now. Nothing was done: look again.")
+        assert (await table.read_log(type="reversed"))["items"] == []
+        [again] = _ids_of(there.sent[-1])
+        await there.press(bot, 1, GM, "", custom_id=again)
+        assert there.told[GM][-1] == f"Entry {pushed['seq']} was taken back."
+
+    play(service, tmp_path / "seats", scene)
+
+
+def test_a_clock_of_a_bargain_goes_with_its_roll(service: str, tmp_path: Path) -> None:
+    """Where the GM presses the button that says so."""
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        await opened(bot, there, 1)
+        gm, ana = places.table(1, GM), places.table(1, ANA)
+        price: Any = {"start_clock": {"name": "Somebody talks", "size": 4}}
+        offer: Any = {"kind": "bargain", "bargain": "custom", "price": price}
+        made: Any = await gm.make_offer("a1", offer)
+        await ana.answer_offer("a1", made["offer"], {"answer": "accept"})
+        action: Any = await gm.get_action("a1")
+        await gm.change_action("a1", {"agreed": True}, action["etag"])
+        action = await ana.get_action("a1")
+        await ana.roll_action("a1", {"terms": action["terms"]}, action["etag"])
+        await there.command(bot, 1, GM, "undo")
+        items = [item for row in there.sent[-1]["components"] for item in row["components"]]
+        assert [one["label"] for one in items] == ["Undo this", "Undo this, and remove Somebody talks"]
+        await there.press(bot, 1, GM, "", custom_id=items[1]["custom_id"])
+        assert (await gm.list_clocks())["clocks"] == []
 
     play(service, tmp_path / "seats", scene)
 
@@ -153,6 +209,8 @@ def test_what_happens_is_told(service: str, tmp_path: Path) -> None:
         [tale] = log["items"]
         assert (tale["action"], tale["text"]) == (rolled.get("action") or f"r{rolled['seq']}", HOSTILE)
         await there.command(bot, 1, ANA, "undo", entry=tale["seq"])
+        [undo] = _ids_of(there.sent[-1])
+        await there.press(bot, 1, ANA, "", custom_id=undo)
         await there.until(lambda: any(one.endswith("has taken something back.") for one in there.said(1)))
         assert {json.dumps(one.get("allowed_mentions")) for one in there.sent} == {'{"parse": []}'}
 
