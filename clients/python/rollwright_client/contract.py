@@ -1357,7 +1357,7 @@ class FallenEmpire(TypedDict):
     harm_penalty: NotRequired[int]
     other_dice: NotRequired[int]
     threat: NotRequired[str]
-    flashback_stress: NotRequired[int]
+    flashback: NotRequired[list[FallenEmpireFlashback]]
     spend: NotRequired[list[Spend]]
 
 
@@ -1386,8 +1386,15 @@ class FallenEmpireAtTable(TypedDict):
     harm_penalty: NotRequired[int]
     other_dice: NotRequired[int]
     threat: NotRequired[str]
-    flashback_stress: NotRequired[int]
+    flashback: NotRequired[list[FallenEmpireFlashback]]
     spend: NotRequired[list[Spend]]
+
+
+class FallenEmpireFlashback(TypedDict):
+    """Flashbacks."""
+
+    stress: int
+    text: NotRequired[str]
 
 
 class FallenEmpireRuling(TypedDict):
@@ -1447,7 +1454,7 @@ class FallenEmpireTerms(TypedDict):
     harm_penalty: NotRequired[int | None]
     other_dice: NotRequired[int | None]
     threat: NotRequired[str | None]
-    flashback_stress: NotRequired[int | None]
+    flashback: NotRequired[list[FallenEmpireFlashback] | None]
     spend: NotRequired[list[Spend] | None]
 
 
@@ -2017,15 +2024,23 @@ class NewDie(TypedDict):
     sides: NotRequired[int]
 
 
+class NewFlashback(TypedDict):
+    """What a character did before, and what telling it now costs."""
+
+    text: str
+    stress: NotRequired[int | None]
+
+
 class NewOffer(TypedDict):
     """An offer for an action, before its dice."""
 
-    kind: Literal["assist", "bargain", "trade", "die"]
+    kind: Literal["assist", "bargain", "trade", "die", "flashback"]
     character: NotRequired[str | None]
     bargain: NotRequired[str | None]
     price: NotRequired[NewPrice | None]
     trade: NotRequired[str | None]
     die: NotRequired[NewDie | None]
+    flashback: NotRequired[NewFlashback | None]
     text: NotRequired[str]
 
 
@@ -2138,6 +2153,7 @@ class Offer(TypedDict):
     clock: NotRequired[str]
     trade: NotRequired[str]
     die: NotRequired[dict[str, Any]]
+    flashback: NotRequired[dict[str, Any]]
     text: NotRequired[str]
 
 
@@ -2215,10 +2231,11 @@ OfferReply: TypeAlias = "Literal['accept', 'decline', 'counter', 'withdraw', 'st
 class OfferRow(TypedDict):
     """What others may offer for a roll."""
 
-    kind: Literal["assist", "bargain", "trade"]
+    kind: Literal["assist", "bargain", "trade", "flashback"]
     rule: str
     sets: NotRequired[dict[str, bool | str]]
     copies: NotRequired[str]
+    adds: NotRequired[str]
     costs: NotRequired[dict[str, int]]
 
 
@@ -2241,7 +2258,7 @@ class OpenOption(TypedDict):
 
     option: str
     offer: NotRequired[str]
-    kind: NotRequired[Literal["assist", "bargain", "trade", "die"]]
+    kind: NotRequired[Literal["assist", "bargain", "trade", "die", "flashback"]]
     word: NotRequired[str]
     set: NotRequired[dict[str, Any]]
     summary: str
