@@ -95,7 +95,7 @@ def proposal(game: Game, chance: random.Random, *, any_kind: bool = False) -> Pr
     tick = PriceTick("k1", 1) if chance.random() < 0.1 else None
     start = PriceClock("Watch", 4, 1) if kind == "bargain" and chance.random() < 0.3 else None
     return Proposal(
-        kind=kind,  # type: ignore[arg-type]  # one of them
+        kind=kind,
         character=chance.choice(["c1", "c2", "c2", "c3"]) if kind == "assist" else "",
         bargain="custom" if kind == "bargain" else None,
         price=Price(changes, tick, start) if kind == "bargain" else Price(),
