@@ -17,7 +17,7 @@ from service.rules import systems
 from service.rules.errors import RuleError, Unruled
 from service.rules.fitd.ruling import OWN
 from service.rules.memory import MAX_PENALTY
-from service.rules.offers import OfferKind
+from service.rules.offers import OfferedFlashback, OfferKind
 from service.rules.spec import Name, Spec, Text, marked_field
 from service.rules.system import System
 from service.rules.writing import FREE_TEXT
@@ -308,15 +308,15 @@ class OfferedDie(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What is offered."""
+    """What is offered; of help `character` helps and pays."""
 
     kind: OfferKind
     character: str = ""
-    """Of help: the character that helps and pays."""
     bargain: str | None = None
     price: Price = Price()
     trade: str | None = None
     die: OfferedDie | None = None
+    flashback: OfferedFlashback | None = None
     text: str = ""
 
 

@@ -1,4 +1,4 @@
-"""What an accepted offer puts into a spec: help, bargains, trades and dice need two people's word (BS-29, DH-14)."""
+"""What an accepted offer puts into a spec: help, bargains, flashbacks need two people's word (BS-29, DH-14, FE-27)."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -7,7 +7,15 @@ from msgspec import Meta, Struct
 
 from service.rules.errors import RuleError
 
-OfferKind = Literal["assist", "bargain", "trade", "die"]
+OfferKind = Literal["assist", "bargain", "trade", "die", "flashback"]
+
+
+class OfferedFlashback(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a character did before, and what telling it now costs (FE-27)."""
+
+    text: str
+    stress: int | None = None
+    """None: the GM is asked for it (FE-A6)."""
 
 
 class Suggested(Struct, frozen=True, omit_defaults=True):

@@ -122,21 +122,39 @@ def cancel(talk: Conversation, aid: str | None) -> None:
 @click.argument("kind", type=click.Choice(values_of(OfferKind)))
 @click.argument("what", required=False)
 @once("--price", metavar="JSON", help="What it costs, such as '{\"changes\": [...]}'.")
+@once("--stress", type=int, help="What a flashback costs, as the GM says; a player who leaves it out asks.")
 @_character
 @_text
 @_action
 @click.pass_obj
 def offer(talk: Conversation, /, aid: str | None, **values: Any) -> None:
-    """Offer help, a bargain (`offer bargain add_heat`), a trade, or a die (JSON)."""
+    """Offer help, a bargain (`offer bargain add_heat`), a trade, a die (JSON), or a flashback in words."""
     kind, what = values["kind"], values["what"]
     body: Any = {"kind": kind, "text": values["text"]}
     if kind == "assist":
         body["character"] = seats.character_of(talk.table, values["character"])
-    if what:
+    if kind == "flashback":
+        # Without a price the GM is asked for it.
+        body[kind] = {"text": what} | ({} if values["stress"] is None else {"stress": values["stress"]})
+    elif what:
         body[kind] = json_or_text(what)
     if values["price"]:
         body["price"] = json_or_text(values["price"])
     talk.show(talk.table.make_offer(talk.current("offer", aid, kind)["id"], body))
+
+
+@_STEPS.command()
+@click.argument("stress", type=int)
+@click.argument("oid", metavar="[OFFER]", required=False)
+@_action
+@click.pass_obj
+def price(talk: Conversation, stress: int, oid: str | None, aid: str | None) -> None:
+    """Say what a flashback costs, as the GM (`price 2`): a counter to the offer that asks for it."""
+    now = talk.current("decline", aid, oid or "")
+    oid = oid or _offer_to_answer(talk, now, "counter")
+    text = next((one["flashback"]["text"] for one in now["offers"] if one["id"] == oid and one.get("flashback")), "")
+    counter: Any = {"kind": "flashback", "flashback": {"text": text, "stress": stress}}
+    talk.show(talk.table.answer_offer(now["id"], oid, {"answer": "counter", "offer": counter}))
 
 
 def _answer(reply: Any) -> Callable[..., None]:

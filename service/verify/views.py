@@ -150,7 +150,7 @@ def _action(aid: str, doc: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _offer(doc: Mapping[str, Any]) -> dict[str, Any]:
-    names = ("kind", "character", "bargain", "price", "trade", "die", "text")
+    names = ("kind", "character", "bargain", "price", "trade", "die", "flashback", "text")
     named = {name: doc.get(name) for name in ("id", "by", "to", "clock")}
     return named | {"state": doc.get("state", "open")} | {name: doc["proposal"].get(name) for name in names}
 

@@ -289,8 +289,13 @@ def test_terrible_and_bad_outcomes_are_told_apart(sit: Sit, score: int, lines: l
         (
             "fallen_empire",
             {"ability": "insight", "score": 2, "threat": "It falls", "push_die": True},
-            {"position": "risky", "effect": "standard", "harm_penalty": 2, "flashback_stress": 2},
-            ["Dice lost to harm 2", "Stress of a flashback 2"],
+            {
+                "position": "risky",
+                "effect": "standard",
+                "harm_penalty": 2,
+                "flashback": [{"stress": 2, "text": "paid"}],
+            },
+            ["Dice lost to harm 2"],
         ),
         (
             "underworld",
@@ -314,6 +319,8 @@ def test_what_changes_the_dice_is_on_every_page(
         for one in told:
             expect(chips.filter(has_text=re.compile(f"^{one}$"))).to_have_count(1)
     if system == "fallen_empire":
+        for person in (scene.ana, scene.gm):
+            expect(person.now).to_contain_text("“paid”")
         expect(scene.ana.rolling).to_contain_text("costs 4 Stress")
 
 

@@ -65,7 +65,8 @@ PLAYERS: dict[str, Fields] = {
 """Fields that a player may write too."""
 GMS: dict[str, Fields] = {
     "buried_secrets": POSITIONS,
-    "fallen_empire": POSITIONS | {"other_dice": [-2, 1], "flashback_stress": [0, 1]},
+    "fallen_empire": POSITIONS
+    | {"other_dice": [-2, 1], "flashback": [[{"stress": 1, "text": "a rope, left here"}], []]},
     "terminal_iv": POSITIONS | {"admin_approved": [True]},
     "daggerheart": {
         "difficulty": [8, 12, 30],

@@ -134,7 +134,7 @@ MORE: list[dict[str, Any]] = [
     {"system": "buried_secrets", "rating": 1, "bonus_die": "devils_bargain", "bargain": "add_heat", "effect": "zero"},
     {"system": "buried_secrets", "rating": 1, "group_member": True},
     {"system": "buried_secrets", "rating": 1, "members": ["bad_outcome"], "clock": {"filled": 1, "size": 6}},
-    {"system": "fallen_empire", "score": 2, "harm_penalty": 1, "push_wounds": True, "flashback_stress": 1},
+    {"system": "fallen_empire", "score": 2, "harm_penalty": 1, "push_wounds": True, "flashback": [{"stress": 1}]},
     {"system": "fallen_empire", "score": 2, "harm_penalty": 1, "push_die": True, "other_dice": -3},
     {"system": "terminal_iv", "level": "skill", "boost": "push", "position": "desperate", "custom_dice": 1},
     {"system": "daggerheart", "difficulty": 12, "reaction": True, "advantage": 1},

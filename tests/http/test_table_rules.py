@@ -158,7 +158,7 @@ def test_stress_and_tension_are_put_in(client: Client) -> None:
     """What is put in beforehand, and a flashback, is marked (FE-27, FE-40, FE-A11)."""
     table = seated(client, "fallen_empire")
     spend = [{"track": "tension", "amount": 2, "why": "all in"}, {"track": "stress", "amount": 1, "why": "hurry"}]
-    roll(table, FE | {"spend": spend, "flashback_stress": 2}, [6, 2])
+    roll(table, FE | {"spend": spend, "flashback": [{"stress": 2}]}, [6, 2])
     assert (value(table, "tension"), value(table, "stress")) == (2, 3)
 
 

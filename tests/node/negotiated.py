@@ -58,7 +58,7 @@ def fallen_empire(client: Client) -> Scene:
     play.table.ok("POST", "/changes", harm, token=play.ana)
     play.open(play.ana, FACTION)
     play.answer(play.ana, play.offer(play.ben, kind="assist", character="c2"), "accept")
-    play.set(play.gm, spec={"other_dice": 1, "flashback_stress": 1})
+    play.set(play.gm, spec={"other_dice": 1, "flashback": [{"stress": 1, "text": "a rope"}]})
     play.roll(play.ana)
     play.open(play.ana, {"goal": "out", "score": 1, "threat": "dogs", "ability": "physical"}, fiction_changed="night")
     play.set(play.ana, spec={"details": [{"name": "rope", "dice": 1}], "push_die": True})

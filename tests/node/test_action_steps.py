@@ -4,7 +4,7 @@ import json
 import random
 from contextlib import suppress
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 from unittest.mock import patch
 
 import msgspec
@@ -30,7 +30,7 @@ from service.record.events import ActionEvent
 from service.record.field_changes import FIELD_OWNERS, FieldChanges
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
-from service.rules.offers import reserved, taken
+from service.rules.offers import OfferedFlashback, OfferKind, reserved, taken
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
 from tests.conftest import LAWS, examples
@@ -88,18 +88,20 @@ def test_what_offers_set(name: str) -> None:
 
 def proposal(game: Game, chance: random.Random, *, any_kind: bool = False) -> Proposal:
     """Return what is offered, of a kind that a game has, or of any."""
-    kind = chance.choice(["assist", "bargain", "trade", "die"] if any_kind or not game.offers else list(game.offers))
+    kind = chance.choice(list(get_args(OfferKind)) if any_kind or not game.offers else list(game.offers))
+    price = chance.choice([None, 0, 2])
     payers = chance.sample(["c1", "c2", "session"], chance.choice([0, 0, 1, 2]))
     changes = tuple([PriceChange(who, "stress", 1) for who in payers])
     tick = PriceTick("k1", 1) if chance.random() < 0.1 else None
     start = PriceClock("Watch", 4, 1) if kind == "bargain" and chance.random() < 0.3 else None
     return Proposal(
-        kind=kind,  # type: ignore[arg-type]  # one of them
+        kind=kind,
         character=chance.choice(["c1", "c2", "c2", "c3"]) if kind == "assist" else "",
         bargain="custom" if kind == "bargain" else None,
         price=Price(changes, tick, start) if kind == "bargain" else Price(),
         trade="position_for_effect" if kind == "trade" else None,
         die=OfferedDie("Rally Die", 6) if kind == "die" else None,
+        flashback=OfferedFlashback(text="paid", stress=price) if kind == "flashback" else None,
         text=chance.choice(["", "", "a crate", "\u20ac" * 400]),
     )
 

@@ -178,7 +178,7 @@ CLOSED = {
     "answer": ["accept", "decline", "withdraw", "strike", "counter"],
     "character": ["c1", "c2", "c3"],
     "type": ["action_changed", "offer_lapsed", "turn_started", "code_changed", "of_a_newer_version"],
-    "kind": ["assist", "bargain", "trade", "die"],
+    "kind": ["assist", "bargain", "trade", "die", "flashback"],
     **{name: ["p1", "p2", "p3", "c1", "c2", "gm", "session"] for name in ("by", "person", "to", "who", "thrower")},
 }
 

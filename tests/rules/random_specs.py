@@ -72,7 +72,7 @@ GAMES: dict[str, dict[str, Any]] = {
         "harm_penalty": range(5),
         "other_dice": range(-4, 5),
         "threat": ("The guard raises the alarm",),
-        "flashback_stress": range(4),
+        "flashback": [[], *[[{"stress": stress, "text": "the watch was paid"}] for stress in (1, 2, 3)]],
         "spend": [
             [{"track": "stress", "amount": 2, "why": "a memory"}],
             [{"track": "tension", "amount": 1, "why": "luck"}, {"track": "stress", "amount": 3, "why": "haste"}],
@@ -159,5 +159,13 @@ def answer(game: str, spec: dict[str, Any], chance: Random) -> dict[str, Any]:
 
 def digest_of(game: str, spec: dict[str, Any], chance: Random) -> str:
     """Return the digest of a spec and its answer, of which a few letters are enough to notice a difference."""
-    whole = [spec, answer(game, spec, chance)]
+    whole = [_as_it_was(spec), answer(game, spec, chance)]
     return hashlib.sha256(msgspec.json.encode(whole, order="sorted")).hexdigest()[:8]
+
+
+def _as_it_was(spec: dict[str, Any]) -> dict[str, Any]:
+    """Return a spec as the programs read it: a flashback was the number that it costs."""
+    if "flashback" not in spec:
+        return spec
+    others = {name: value for name, value in spec.items() if name != "flashback"}
+    return others | {"flashback_stress": sum([one["stress"] for one in spec["flashback"]])}

@@ -318,6 +318,10 @@ WRONG: dict[str, tuple[Edit, str]] = {
         put("tracks/0", {"id": "stress", "rule": "BS-54", "cap": 2, "start": 3}),
         "/tracks/0/start",
     ),
+    "a flashback that is added to nothing": (
+        put("offers/+", {"kind": "flashback", "rule": "BS-24"}),
+        "/offers/2/adds",
+    ),
     "an offer of no field": (put("offers/0/sets", {"help": True}), "/offers/0/sets/help"),
     "a reading that a former one hides": (put("resist/readings/1/count", 3), "/resist/readings/1"),
     "a rating that resists in no part": (put("resist/part", "traits"), "/resist/part"),

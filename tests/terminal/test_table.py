@@ -509,3 +509,21 @@ def test_a_table_moves_to_a_game_of_ones_own(capsys: Capture, tmp_path: Path) ->
     assert "instead of Gantry Nine" in log
     assert "Up the mast, rigging" in log
     assert "Gantry Ten" in run(capsys, "table show Vault")
+
+
+def test_a_flashback_is_asked_for_and_priced(capsys: Capture) -> None:
+    """A player tells it, the GM says what it costs, and the player accepts: it is among the costs (FE-27, FE-A6)."""
+    seated(capsys, "fallen_empire")
+    for typed, told in (
+        ("--as p2 character Silk", "Silk"),
+        ("--as p2 ask 'Open the safe' insight --score 1 --threat alarm", "a1"),
+        ("--as p1 agree", "a1 ready"),
+        (
+            "--as p2 offer flashback 'The watch was paid'",
+            "offers a flashback for a1 (o1): The watch was paid; the GM is asked for its price",
+        ),
+        ("--as p1 price 2", "The watch was paid; its price: 2 stress"),
+        ("--as p2 accept", "accepts offer o2"),
+        ("--as p2 stakes", "costs Silk 2 stress (flashback), has 0"),
+    ):
+        assert told in run(capsys, f"table do --table Vault {typed}")

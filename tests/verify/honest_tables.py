@@ -449,6 +449,12 @@ HONEST: dict[str, Row] = {
     "a bargain that starts a clock": Row(
         BS, before=lambda play: play.offer(play.gm, play.ana, kind="bargain", price=WATCH)
     ),
+    "a flashback": Row(
+        FE,
+        before=lambda play: play.offer(
+            play.gm, play.ana, kind="flashback", flashback={"text": "The watch was paid", "stress": 2}
+        ),
+    ),
     "a trade": Row(BS, before=lambda play: play.offer(play.ana, play.gm, kind="trade", trade="effect_for_position")),
     # Throwers.
     "a thrower whom the GM names": Row(BS, played=thrown_by_ben, other_hands=1),
@@ -506,7 +512,9 @@ HONEST: dict[str, Row] = {
     "a detail in the ability": Row(FE, {"ability": "physical (strength)"}),
     "tension that is spent": Row(FE, {"spend": [{"track": "stress", "amount": 2, "why": "grit"}]}),
     "harm that takes dice": Row(FE, options={"harm_dice": [0, 1, 2]}, opens=harmed),
-    "dice and stress of the GM's": Row(FE, gm={"other_dice": -1, "flashback_stress": 1}),
+    "dice and stress of the GM's": Row(
+        FE, gm={"other_dice": -1, "flashback": [{"stress": 1, "text": "a rope, left here"}]}
+    ),
     "a changed fiction": Row(FE, played=another_try, hidden=1),
     "what is narrated": Row(FE, played=narrated),
     "a tug of war": Row(FE, dice=[1, 2], after=tug_of_war, hidden=1),

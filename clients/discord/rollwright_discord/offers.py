@@ -83,10 +83,15 @@ def told(sight: Sight, offer: Any) -> str:
             what = f"{game.label('choice', 'bargain')}: {game.label('why', offer['bargain'])}"
         case "trade":
             what = game.label("choice", f"{_TRADE}{offer['trade']}")
+        case "flashback":
+            words = t("“{text}”", text=clean(offer["flashback"]["text"], 300))
+            what = f"{game.label('choice', 'flashback')}: {words}"
         case _:
             die = offer["die"]
             what = t("{who} gives a die: {source}, d{sides}", who=who, source=die["source"], sides=die["sides"])
     price, text = priced(sight, offer.get("price") or {}), offer.get("text")
+    if "stress" in offer.get("flashback", {}):
+        price = f"{offer['flashback']['stress']} {game.label('track', 'stress')}"
     parts = [f"{offer['id']} {what}", price, text and t("“{text}”", text=clean(text, 300))]
     parts.append(t("accepted") if offer["state"] == "accepted" else t("for {who}", who=sight.name(offer["to"])))
     return " · ".join(part for part in parts if part)

@@ -327,6 +327,8 @@ export function overflowText(play, action, costs, of = costs) {
 }
 
 export function priceText(play, offer) {
+  const { stress } = offer.flashback ?? {};
+  if (stress !== undefined) return costText(play, { track: "stress", amount: stress });
   const { changes = [], tick, start_clock: start } = offer.price ?? {};
   const parts = changes.map(
     ({ who, track, amount }) =>
@@ -352,7 +354,7 @@ export function offerTerms(play, action, offer) {
 }
 
 /** What each kind of offer says in its title. */
-const OFFERED = { assist: "character", bargain: "bargain", trade: "trade", die: "die" };
+const OFFERED = { assist: "character", bargain: "bargain", trade: "trade", die: "die", flashback: "flashback" };
 const DIE = ["source", "sides"];
 
 /** Whether a price has nothing that its words do not tell. */
@@ -366,6 +368,15 @@ function isPriced({ changes = [], tick, start_clock: start, ...others }) {
   );
 }
 
+/** The GM's answers to a flashback of which the price is asked: what it costs is the GM's word (FE-A6). */
+function pricesOf(play, action, { id, flashback: { text } }) {
+  const counter = (stress) => ({ answer: "counter", offer: { kind: "flashback", flashback: { text, stress } } });
+  return [0, 1, 2, 3, 4].map((stress) => ({
+    text: costText(play, { track: "stress", amount: stress }),
+    run: () => play.table.answerOffer(action.id, id, counter(stress)),
+  }));
+}
+
 /** An offer: to be answered by me, or waiting for another. */
 export function offerWay(play, action, offer) {
   const who = offer.kind === "assist" ? play.nameOf(offer.character) : play.nameOf(offer.by);
@@ -374,11 +385,14 @@ export function offerWay(play, action, offer) {
     bargain: `${play.label("choice", "bargain")}: ${play.label("why", offer.bargain)}`,
     trade: play.label("choice", `trade_${offer.trade}`),
     die: t("{who} gives a die: {source}, d{sides}", { who, ...offer.die }),
+    flashback: `${play.label("choice", "flashback")}: ${quoted(offer.flashback?.text ?? "")}`,
   };
   const answer = (text, said) => ({ text, run: () => play.table.answerOffer(action.id, offer.id, { answer: said }) });
   const toMe = play.isMe(offer.to);
+  const { flashback } = offer;
+  const isUnpriced = flashback && flashback.stress === undefined;
   const answers = toMe
-    ? [answer(t("Accept"), "accept"), answer(t("No"), "decline")]
+    ? [...(isUnpriced ? pricesOf(play, action, offer) : [answer(t("Accept"), "accept")]), answer(t("No"), "decline")]
     : [answer(t("Take back"), "withdraw")];
   const paid = play.game.offers[offer.kind]?.costs;
   return {

@@ -224,6 +224,7 @@ def _offered(kind: str) -> str:
         "bargain": _("offers a bargain for {action} ({offer})"),
         "trade": _("offers a trade for {action} ({offer})"),
         "die": _("offers a die for {action} ({offer})"),
+        "flashback": _("offers a flashback for {action} ({offer})"),
     }[kind]
 
 

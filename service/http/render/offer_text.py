@@ -24,6 +24,8 @@ def _terms(one: Offer, names: Names) -> Iterator[str]:
         yield word("value", one.trade)
     if one.die:
         yield _("d{sides} of {source}").format(sides=one.die["sides"], source=one.die["source"])
+    if one.flashback:
+        yield one.flashback["text"]
 
 
 def price(one: Offer, names: Names) -> list[str]:
@@ -32,7 +34,11 @@ def price(one: Offer, names: Names) -> list[str]:
     lands = [_change(change, names) for change in told.get("changes", ())]
     if tick := told.get("tick"):
         lands.append(f"{names.get(tick['clock'], tick['clock'])} {tick['by']:+d}")
+    if one.flashback and "stress" in one.flashback:
+        lands.append(f"{one.flashback['stress']} {word('track', 'stress')}")
     parts = [_("its price: {price}").format(price=", ".join(lands))] if lands else []
+    if one.flashback and not lands:
+        parts.append(_("the GM is asked for its price"))
     if start := told.get("start_clock"):
         parts.append(_("its price starts the clock {name} ({ticks}/{size})").format(**start))
     return parts

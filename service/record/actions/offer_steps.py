@@ -47,6 +47,8 @@ def after_answer(  # noqa: PLR0913, PLR0917  # what an answer is made of
     counted = answer not in {"accept", "decline"} and (answer, offer.state) != ("withdraw", "accepted")
     check_open(doc, participant, counted=counted)
     _check_answer(participant, offer, answer)
+    if answer == "accept":
+        _check_priced(participant, offer.proposal, "/answer")
     if counter:
         if counter.kind != offer.proposal.kind:
             detail = f"a counter to this offer is of kind {offer.proposal.kind} too"
@@ -122,8 +124,8 @@ def _help(doc: ActionDoc, participant: Participant, proposal: Proposal) -> Parti
     raise StepRefused("not_yours", id=proposal.character)
 
 
-def _trade(doc: ActionDoc, participant: Participant, _proposal: Proposal) -> Parties:
-    """Return the parties of a trade: the player's, with the GM's consent, or the GM's (BS-51)."""
+def _with_gm(doc: ActionDoc, participant: Participant, _proposal: Proposal) -> Parties:
+    """Return the parties of a trade or a flashback: the player's, with the GM's consent, or the GM's (BS-51, FE-27)."""
     if participant.role == "gm":
         return GM_PARTY, doc.character
     if participant.acts_for(doc.character):
@@ -148,8 +150,9 @@ def _die(doc: ActionDoc, participant: Participant, _proposal: Proposal) -> Parti
 _PARTIES: Mapping[OfferKind, Callable[[ActionDoc, Participant, Proposal], Parties]] = {
     "assist": _help,
     "bargain": _bargain,
-    "trade": _trade,
+    "trade": _with_gm,
     "die": _die,
+    "flashback": _with_gm,
 }
 
 
@@ -172,12 +175,22 @@ def _with_offer(doc: ActionDoc, participant: Participant, parties: Parties, prop
             detail = "a character cannot help twice with one roll"
             raise RuleError("assistant_twice", detail, rule=rule.rule, pointer="/character")
     by, to = parties
+    if by == GM_PARTY:
+        _check_priced(participant, proposal, "/flashback")
     offer = OfferDoc(id=f"o{doc.offers_made + 1}", by=by, to=to, proposal=proposal, at=participant.now)
     earlier = doc.offers if len(doc.offers) < MAX_OFFERS else without_oldest_ended(doc.offers)
     later = replace(doc, offers=(*earlier, offer), offers_made=doc.offers_made + 1)
     return within_limits(
         stepped(doc, later, participant), participant.game, 0 if decides(doc, participant) else RESERVED_BYTES
     )
+
+
+def _check_priced(participant: Participant, proposal: Proposal, pointer: str) -> None:
+    """Refuse a flashback of the GM's, or its acceptance, while nobody has said what it costs (FE-A6)."""
+    if proposal.flashback and proposal.flashback.stress is None:
+        rule = participant.game.offers[proposal.kind].rule
+        detail = "the GM says what a flashback costs, also nothing: name its price, in a counter to one that asks"
+        raise RuleError("price_needed", detail, rule=rule, pointer=pointer)
 
 
 def _check_room(doc: ActionDoc, participant: Participant) -> None:

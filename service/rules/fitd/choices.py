@@ -57,9 +57,17 @@ def options_of(document: GameDocument, kind: type[Spec]) -> Callable[[Any], Iter
 
 def offers_of(document: GameDocument) -> dict[OfferKind, OfferRule]:
     """Return what others may offer, by kind."""
+    room = {row.name: row.many for row in document.fields}
     return {
         row.kind: OfferRule(
-            rule=row.rule, sets=row.sets, copies=row.copies, costs=row.costs, words=_words_of(document, row)
+            rule=row.rule,
+            sets=row.sets,
+            copies=row.copies,
+            adds=row.adds,
+            item=row.kind if row.adds else "",
+            most=room.get(row.adds, 1),
+            costs=row.costs,
+            words=_words_of(document, row),
         )
         for row in document.offers
     }

@@ -276,10 +276,12 @@ class GainRow(Part, frozen=True, kw_only=True):
 class OfferRow(Part, frozen=True, kw_only=True):
     """What others may offer for a roll."""
 
-    kind: Literal["assist", "bargain", "trade"]
+    kind: Literal["assist", "bargain", "trade", "flashback"]
     rule: RuleId
     sets: Annotated[dict[Id, bool | Id], Meta(max_length=4)] = {}
     copies: IdOrNone = ""
+    adds: IdOrNone = ""
+    """The list that takes the object of the same name as the kind."""
     costs: Annotated[dict[Id, Quantity], Meta(max_length=4)] = {}
 
 
@@ -426,7 +428,7 @@ class GameDocument(Part, frozen=True, kw_only=True):
     gains: Annotated[tuple[GainRow, ...], Meta(max_length=16)] = ()
     echoes: Annotated[tuple[Id, ...], Meta(max_length=8)] = ()
     """Texts of the spec that the ruling has too."""
-    offers: Annotated[tuple[OfferRow, ...], Meta(max_length=3)] = ()
+    offers: Annotated[tuple[OfferRow, ...], Meta(max_length=4)] = ()
     no_offer: RuleId | None = None
     group: GroupAction | None = None
     setup: bool = False

@@ -102,13 +102,13 @@ def _objects(row: FieldRow, default: Any) -> Giver:
             dice, effect, position = dice + more, effect + by_effect, position + by_position
             if name := source(one):
                 sources.append(Source(name, more))
-        costs = tuple([_cost_of(row.cost, one) for one in objects]) if row.cost else ()
+        paid = [_cost_of(row.cost, one) for one in objects] if row.cost else []
         return Given(
             row.name,
             is_set=True,
             dice=dice,
             sources=tuple(sources),
-            costs=costs,
+            costs=tuple([one for one in paid if one.amount]),
             step=row.step,
             effect=effect,
             position=position,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 _MEMBERS: Mapping[str, str] = {
+    "adds": "Of a flashback: the list that takes its `stress` and `text`.",
     "also": "Other fields that say how.",
     "always": "Whether the pool names it at 0.",
     "amount": "How much; for each unit of a number.",

@@ -4,15 +4,23 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from service.record.documents import Fate, OfferedDie, Price, PriceChange, PriceClock, PriceTick, Proposal
+from service.record.documents import (
+    Fate,
+    OfferedDie,
+    Price,
+    PriceChange,
+    PriceClock,
+    PriceTick,
+    Proposal,
+)
 from service.record.field_changes import FieldChanges, OfferReply
 from service.record.ids import ActionId, CharacterId, ClockId, PersonId
 from service.rules.errors import RuleError
 from service.rules.fitd.document import MAX_MEMBERS
 from service.rules.follow_up import CUSTOM
-from service.rules.offers import OfferKind
+from service.rules.offers import OfferedFlashback, OfferKind
 from service.rules.outcome import GameWord
-from service.rules.spec import Faces, Name, Text
+from service.rules.spec import Faces, Name, RequiredText, Text
 from service.session.adjustments import TrackAdjustment
 from service.session.rolling.planned import Hex32, RollEpoch
 
@@ -330,6 +338,19 @@ class NewDie(Struct, frozen=True, forbid_unknown_fields=True):
     sides: Annotated[int, Meta(ge=2, le=20, description="Sides.")] = 6
 
 
+class NewFlashback(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a character did before, and what telling it now costs."""
+
+    text: Annotated[RequiredText, Meta(description="What was done.", examples=["The watch was paid last week."])]
+    stress: Annotated[
+        Annotated[int, Meta(ge=0, le=20)] | None,
+        Meta(
+            description="What it costs, also nothing. A player who leaves it out asks for it: the GM names it in a "
+            "counter, which the player accepts (FE-A6).",
+        ),
+    ] = None
+
+
 class NewOffer(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An offer for an action, before its dice."""
 
@@ -337,7 +358,8 @@ class NewOffer(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         OfferKind,
         Meta(
             description="`assist`: help, which the helper pays (BS-24, DH-14). `bargain`: a Devil's Bargain (BS-26). "
-            "`trade`: position for effect, or the reverse (BS-50). `die`: somebody else's die (DH-13)."
+            "`trade`: position for effect, or the reverse (BS-50). `die`: somebody else's die (DH-13). `flashback`: "
+            "what the character did before, at the GM's price (FE-27)."
         ),
     ]
     character: Annotated[CharacterId | None, Meta(description="Of `assist`: the character that helps.")] = None
@@ -355,13 +377,14 @@ class NewOffer(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         GameWord | None, Meta(description="Of `trade`: its direction, of `words` of the game's offers.")
     ] = None
     die: Annotated[NewDie | None, Meta(description="Of `die`: what is given.")] = None
+    flashback: Annotated[NewFlashback | None, Meta(description="Of `flashback`: what was done, and its price.")] = None
     text: Annotated[Text, Meta(description="Free text.")] = ""
 
     def proposal(self, at: str = "") -> Proposal:
         """Return what is offered; RuleError for a part that the kind lacks, or does not have. `at` points to it."""
-        needed: dict[str, str] = {"assist": "character", "trade": "trade", "die": "die"}
+        needed: dict[str, str] = {"assist": "character", "trade": "trade", "die": "die", "flashback": "flashback"}
         allowed = {needed.get(self.kind), *(("bargain", "price") if self.kind == "bargain" else ())}
-        for name in ("character", "bargain", "price", "trade", "die"):
+        for name in ("character", "bargain", "price", "trade", "die", "flashback"):
             value = getattr(self, name)
             if value is None and name == needed.get(self.kind):
                 raise RuleError("incomplete", f"an offer of kind {self.kind} needs `{name}`", pointer=f"{at}/{name}")
@@ -374,6 +397,7 @@ class NewOffer(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             price=_price(self.price, f"{at}/price") if self.price else Price(),
             trade=self.trade,
             die=OfferedDie(self.die.source, self.die.sides) if self.die else None,
+            flashback=OfferedFlashback(text=told.text, stress=told.stress) if (told := self.flashback) else None,
             text=self.text,
         )
 

@@ -18,7 +18,7 @@ class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An offer."""
 
     id: Annotated[str, Meta(description="Its id, of this action.", examples=["o1"])]
-    kind: Annotated[str, Meta(description="`assist`, `bargain`, `trade` or `die`.")]
+    kind: Annotated[str, Meta(description="`assist`, `bargain`, `trade`, `die` or `flashback`.")]
     state: Annotated[OfferState, Meta(description="Its state.")]
     by: Annotated[
         str,
@@ -41,6 +41,13 @@ class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     )
     trade: Annotated[str, Meta(description="Of a trade: its direction (BS-50).")] | UnsetType = UNSET
     die: Annotated[dict[str, Any], Meta(description="Of a die: its source and sides (DH-13).")] | UnsetType = UNSET
+    flashback: (
+        Annotated[
+            dict[str, Any],
+            Meta(description="Of a flashback: its words, and its price, absent while the GM is asked for it (FE-27)."),
+        ]
+        | UnsetType
+    ) = UNSET
     text: Annotated[str, Meta(description="Free text.")] = ""
 
 
@@ -307,6 +314,7 @@ def offer(stored: OfferDoc) -> Offer:
         clock=stored.clock or UNSET,
         trade=proposal.trade or UNSET,
         die=to_builtins(proposal.die) if proposal.die else UNSET,
+        flashback=to_builtins(proposal.flashback) if proposal.flashback else UNSET,
         text=proposal.text,
     )
 

@@ -40,7 +40,16 @@ export const ACTION_ID = /^[ar][1-9][0-9]{0,5}$/;
 
 // Their fields with what they are where they are left out; undefined: they were not set.
 export const PRICE = { changes: [], tick: null, start_clock: null };
-export const PROPOSAL = { kind: "", character: "", bargain: null, price: PRICE, trade: null, die: null, text: "" };
+export const PROPOSAL = {
+  kind: "",
+  character: "",
+  bargain: null,
+  price: PRICE,
+  trade: null,
+  die: null,
+  flashback: null,
+  text: "",
+};
 export const OFFER = { id: "", by: "", to: "", proposal: PROPOSAL, at: 0, state: "open", clock: "" };
 export const JOINED = { id: "", roll: 0, character: "", once: false, shares: false };
 export const ACTION = {
@@ -133,8 +142,15 @@ export const priceShape = openStruct(
   },
 );
 const die = openStruct({ source: text, sides: anyInteger });
-const offered = { bargain: optionally(text), price: priceShape, trade: optionally(text), die: optionally(die) };
-const offerKind = oneOf("assist", "bargain", "trade", "die");
+const flashback = openStruct({ text }, { stress: optionally(anyInteger) });
+const offered = {
+  bargain: optionally(text),
+  price: priceShape,
+  trade: optionally(text),
+  die: optionally(die),
+  flashback: optionally(flashback),
+};
+const offerKind = oneOf("assist", "bargain", "trade", "die", "flashback");
 const proposalShape = openStruct({ kind: offerKind }, { character: text, text, ...offered });
 const offerState = oneOf("open", "accepted", "declined", "countered", "withdrawn", "struck", "lapsed");
 const made = { id: text, by: text, to: text, at: anyInteger };

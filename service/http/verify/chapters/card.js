@@ -74,8 +74,9 @@ export function cardOf(document, name = document.name) {
 /** Return the fields that say how a goal is pursued. */
 const waysOf = ({ name = "", number = "", also = [] }) => [name, number, ...also].filter((one) => one);
 
-/** Return what an offer sets: constants, or a term of its own, which is one of these words. */
-function offerRule({ kind, sets, copies }, fields) {
+/** Return what an offer sets: constants, a term of its own, which is one of these words, or an object of a list. */
+function offerRule({ kind, sets, copies, adds }, fields) {
+  if (adds) return { adds, item: kind, most: fields.find(({ name }) => name === adds).many };
   const { words = [] } = fields.find(({ name }) => name === copies) ?? {};
   const usual = kind === "bargain" && !copies ? BARGAINS : words.map(({ id }) => id);
   return { sets, copies, ...(usual.length ? { words: usual } : {}) };

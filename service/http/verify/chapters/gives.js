@@ -59,7 +59,8 @@ export function gather(field, value, spec, isSet, into) {
     const total = totalOf({ ...field, many: 0 }, one);
     addTo(into, total);
     if (named ? one[named] : isSource) into.sources.push({ dice: total.dice });
-    if (cost) into.costs.push(changeOfObject(cost, one));
+    const paid = cost && changeOfObject(cost, one);
+    if (paid?.amount) into.costs.push(paid);
   }
 }
 

@@ -246,6 +246,18 @@ function fieldsOfOffer({ sets, copies, counts, adds, item }, fields, proposal) {
   return copies ? { ...sets, [copies]: readAs(text, proposal[copies]) } : sets;
 }
 
+/** Return the parties of what the actor and the GM agree on: either offers it. */
+function withGm(doc, participant) {
+  if (participant.gm) return ["gm", doc.character];
+  need(participant.actsFor(doc.character), "not_yours");
+  return [doc.character, "gm"];
+}
+
+/** Refuse a flashback of the GM's, or its acceptance, while nobody has said what it costs. */
+function needPrice({ flashback }) {
+  need(!flashback || (flashback.stress ?? null) !== null, "price_needed");
+}
+
 /** Who makes an offer, and to whom. */
 export const PARTIES = {
   assist: (doc, participant, { character }) => {
@@ -254,11 +266,8 @@ export const PARTIES = {
     need(participant.actsFor(doc.character), "not_yours");
     return [doc.character, character];
   },
-  trade: (doc, participant) => {
-    if (participant.gm) return ["gm", doc.character];
-    need(participant.actsFor(doc.character), "not_yours");
-    return [doc.character, "gm"];
-  },
+  trade: withGm,
+  flashback: withGm,
   bargain: (doc, participant) => {
     need(!participant.actsFor(doc.character), "own_bargain");
     return [participant.gm ? "gm" : participant.person, doc.character];
@@ -280,6 +289,7 @@ export function withOffer(doc, participant, [by, to], proposal) {
   need(participant.gm || !(others || price.tick || price.start_clock), "not_your_price");
   const twice = doc.offers.some((each) => isLive(each) && each.proposal.character === helper);
   need(kind !== "assist" || !twice, "assistant_twice");
+  if (by === "gm") needPrice(proposal);
   const number = doc.offers_made + 1;
   const made = { id: `o${number}`, by, to, proposal, at: participant.now, state: "open", clock: "" };
   const earlier = doc.offers.length < MOST_OFFERS ? doc.offers : withoutOldestEnded(doc.offers);
@@ -311,6 +321,7 @@ export function answeredOffer(doc, participant, { offer: oid, answer, counter, c
   const counted = answer !== "accept" && answer !== "decline" && !ends;
   needOpen(doc, participant, counted);
   needAnswer(participant, made, answer);
+  if (answer === "accept") needPrice(made.proposal);
   if (counter) {
     const proposal = readProposal(counter);
     need(proposal.kind === made.proposal.kind, "other_kind");

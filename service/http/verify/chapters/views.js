@@ -101,7 +101,7 @@ const OF_CONSEQUENCE = [
 const OF_CLOCK = [
   ...["name", "kind", "size", "filled", "loops", "visible", "ticked_by", "version", "rival", "after", "owner"],
 ];
-const OF_PROPOSAL = ["kind", "character", "bargain", "price", "trade", "die", "text"];
+const OF_PROPOSAL = ["kind", "character", "bargain", "price", "trade", "die", "flashback", "text"];
 
 function only(names, doc) {
   return Object.fromEntries(names.map((name) => [name, doc[name] ?? null]));

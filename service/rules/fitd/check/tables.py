@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from service.rules.fitd.check.fault import Fault, doubled, unknown
 from service.rules.fitd.check.fields import NO_TRACK, OF_THE_SERVICE
-from service.rules.fitd.document import FieldRow, GameDocument, ResistanceTable
+from service.rules.fitd.document import FieldRow, GameDocument, OfferRow, ResistanceTable
 from service.rules.sheet import folded
 
 _SERVICE_TEXTS = ("goal", "note")
@@ -88,9 +88,38 @@ def _offers(document: GameDocument, tracks: list[str]) -> Iterator[Fault]:
         yield from unknown(f"{pointer}/copies", offer.copies, choices, "choice")
         if offer.copies not in {"", *({offer.kind} & _TERMS)}:
             yield Fault(f"{pointer}/copies", "a bargain and a trade have a term of their own, which is called so")
-        if not (offer.sets or offer.copies):
+        yield from unknown(f"{pointer}/adds", offer.adds, [name for name, row in fields.items() if row.many], "list")
+        if offer.kind == _FLASHBACK:
+            yield from _flashback(offer, fields.get(offer.adds), pointer)
+        elif offer.adds:
+            yield Fault(f"{pointer}/adds", "a flashback alone is added to a list")
+        elif not (offer.sets or offer.copies):
             yield Fault(pointer, "it sets nothing")
         yield from unknown(f"{pointer}/costs", [*offer.costs], tracks, "track")
+
+
+_FLASHBACK = "flashback"
+_PRICE, _WORDS = 20, 500
+"""The most that a flashback may be offered for, and in how many characters it is told."""
+
+
+def _flashback(offer: OfferRow, row: FieldRow | None, pointer: str) -> Iterator[Fault]:
+    """Yield what keeps a flashback from being an object of its list: its price and its words, and nothing else."""
+    for name in ("sets", "copies", "costs"):
+        if getattr(offer, name):
+            yield Fault(f"{pointer}/{name}", "a flashback is added to its list, and costs what the GM asks")
+    if not offer.adds:
+        yield Fault(f"{pointer}/adds", "it names the list of the flashbacks")
+    if row is None or not row.many:
+        return
+    members = {(one.name, one.kind, one.least, one.most, one.longest) for one in row.members}
+    if members != {("stress", "number", 0, _PRICE, 0), ("text", "text", 0, 0, _WORDS)}:
+        detail = f"its objects have a number `stress` of 0 to {_PRICE}, a `text` of up to {_WORDS}, and nothing else"
+        yield Fault(f"{pointer}/adds", detail)
+    elif row.cost is None or (row.cost.who, row.cost.track, row.cost.amount_from) != ("actor", "stress", "stress"):
+        yield Fault(
+            f"{pointer}/adds", "the one who rolls pays the number `stress` of its objects on the track `stress`"
+        )
 
 
 def _takes(row: FieldRow, value: object) -> bool:
