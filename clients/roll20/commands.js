@@ -4,6 +4,7 @@ import { fingerprint } from "/client/digests.js";
 import { ratingNamed } from "/client/terms.js";
 import { answerable, befalling, canTake } from "/client/turns.js";
 import { t } from "../../service/http/play/words.js";
+import { resistingAbility, sheetRatings } from "./sheets.js";
 import { LineError, numberFrom, plain, Terms, wordsOf } from "./terms.js";
 
 export const PREFIX = "!rw";
@@ -346,26 +347,6 @@ async function resist(play, { id }, { consequence, attribute }, rating, shown) {
   const again = (/** @type {any} */ refusal) => play.again(refusal);
   const named = attribute ? { attribute } : {};
   return play.table.resistConsequence(id, { consequence, ...named, ...terms }, { again });
-}
-
-/**
- * Return the special ability of this name that resists by the sheet of whom a consequence befalls.
- * @param {Play} play
- * @param {any} action
- * @param {string} name
- * @param {string} ability
- */
-function resistingAbility(play, action, name, ability) {
-  const befalls = action.consequences.find((/** @type {any} */ one) => one.id === name)?.character ?? action.character;
-  /** @type {Record<string, any>} */
-  const known = play.character(befalls)?.sheet?.special_abilities ?? {};
-  return Object.keys(known).find((one) => known[one].resists && plain(one) === plain(ability));
-}
-
-/** Return the ratings of the sheet that resist a consequence, by name. @param {Play} play @param {any} action @param {string} name */
-function sheetRatings(play, { id }, name) {
-  const pending = play.stakes.get(id)?.value?.pending ?? [];
-  return pending.find((/** @type {any} */ one) => one.consequence.id === name)?.ratings;
 }
 
 /**

@@ -432,7 +432,7 @@ def _any_sheet(sheets: list[dict[str, Any]]) -> dict[str, Any]:
     fields: dict[str, dict[str, Any]] = {}
     for name, field in [item for sheet in sheets for item in sheet["properties"].items()]:
         fields[name] = _either(fields[name], field) if name in fields and name != PART else field
-    fields[PART] |= {"additionalProperties": {"type": "object", "description": "As the game has it."}}
+    fields[PART] = fields[PART] | {"additionalProperties": {"type": "object", "description": "As the game has it."}}
     words = "What a character is: fields of the table's game; one of your own may have others."
     known = {"type": "object", "properties": fields, "additionalProperties": True}
     return {"title": "Sheet", "description": words, **known}

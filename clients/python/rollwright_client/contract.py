@@ -1387,7 +1387,7 @@ class FallenEmpire(TypedDict):
     harm_penalty: NotRequired[int]
     other_dice: NotRequired[int]
     threat: NotRequired[str]
-    flashback_stress: NotRequired[int]
+    flashback: NotRequired[list[FallenEmpireFlashback]]
     spend: NotRequired[list[Spend]]
     special_abilities: NotRequired[list[SpecialAbility]]
 
@@ -1417,9 +1417,16 @@ class FallenEmpireAtTable(TypedDict):
     harm_penalty: NotRequired[int]
     other_dice: NotRequired[int]
     threat: NotRequired[str]
-    flashback_stress: NotRequired[int]
+    flashback: NotRequired[list[FallenEmpireFlashback]]
     spend: NotRequired[list[Spend]]
     special_abilities: NotRequired[list[SpecialAbilityAtTable]]
+
+
+class FallenEmpireFlashback(TypedDict):
+    """Flashbacks."""
+
+    stress: int
+    text: NotRequired[str]
 
 
 class FallenEmpireRuling(TypedDict):
@@ -1487,7 +1494,7 @@ class FallenEmpireTerms(TypedDict):
     harm_penalty: NotRequired[int | None]
     other_dice: NotRequired[int | None]
     threat: NotRequired[str | None]
-    flashback_stress: NotRequired[int | None]
+    flashback: NotRequired[list[FallenEmpireFlashback] | None]
     spend: NotRequired[list[Spend] | None]
     special_abilities: NotRequired[list[SpecialAbility] | None]
 
@@ -2059,15 +2066,23 @@ class NewDie(TypedDict):
     sides: NotRequired[int]
 
 
+class NewFlashback(TypedDict):
+    """What a character did before, and what telling it now costs."""
+
+    text: str
+    stress: NotRequired[int | None]
+
+
 class NewOffer(TypedDict):
     """An offer for an action, before its dice."""
 
-    kind: Literal["assist", "bargain", "trade", "die"]
+    kind: Literal["assist", "bargain", "trade", "die", "flashback"]
     character: NotRequired[str | None]
     bargain: NotRequired[str | None]
     price: NotRequired[NewPrice | None]
     trade: NotRequired[str | None]
     die: NotRequired[NewDie | None]
+    flashback: NotRequired[NewFlashback | None]
     text: NotRequired[str]
 
 
@@ -2181,6 +2196,7 @@ class Offer(TypedDict):
     clock: NotRequired[str]
     trade: NotRequired[str]
     die: NotRequired[dict[str, Any]]
+    flashback: NotRequired[dict[str, Any]]
     text: NotRequired[str]
 
 
@@ -2258,10 +2274,11 @@ OfferReply: TypeAlias = "Literal['accept', 'decline', 'counter', 'withdraw', 'st
 class OfferRow(TypedDict):
     """What others may offer for a roll."""
 
-    kind: Literal["assist", "bargain", "trade"]
+    kind: Literal["assist", "bargain", "trade", "flashback"]
     rule: str
     sets: NotRequired[dict[str, bool | str]]
     copies: NotRequired[str]
+    adds: NotRequired[str]
     costs: NotRequired[dict[str, int]]
 
 
@@ -2284,7 +2301,7 @@ class OpenOption(TypedDict):
 
     option: str
     offer: NotRequired[str]
-    kind: NotRequired[Literal["assist", "bargain", "trade", "die"]]
+    kind: NotRequired[Literal["assist", "bargain", "trade", "die", "flashback"]]
     word: NotRequired[str]
     set: NotRequired[dict[str, Any]]
     summary: str
@@ -3768,7 +3785,7 @@ class UnderworldSheet(TypedDict):
     """What a character of Underworld is; the maximum of a trait follows from its name, as in a spec (UW-A17)."""
 
     traits: NotRequired[dict[str, int]]
-    special_abilities: NotRequired[dict[str, dict[str, Any]]]
+    special_abilities: NotRequired[dict[str, UnderworldSpecialAbility]]
 
 
 class UnderworldSpecialAbility(TypedDict):

@@ -328,7 +328,7 @@ export function overflowText(play, action, costs, of = costs) {
 
 export function priceText(play, offer) {
   const { stress } = offer.flashback ?? {};
-  if (stress !== undefined) return costText(play, { track: "stress", amount: stress });
+  if (stress !== undefined) return costText(play, { who: "actor", track: "stress", amount: stress });
   const { changes = [], tick, start_clock: start } = offer.price ?? {};
   const parts = changes.map(
     ({ who, track, amount }) =>
@@ -372,7 +372,7 @@ function isPriced({ changes = [], tick, start_clock: start, ...others }) {
 function pricesOf(play, action, { id, flashback: { text } }) {
   const counter = (stress) => ({ answer: "counter", offer: { kind: "flashback", flashback: { text, stress } } });
   return [0, 1, 2, 3, 4].map((stress) => ({
-    text: costText(play, { track: "stress", amount: stress }),
+    text: costText(play, { who: "actor", track: "stress", amount: stress }),
     run: () => play.table.answerOffer(action.id, id, counter(stress)),
   }));
 }

@@ -1513,14 +1513,14 @@ const GAME_DOCUMENTS = {
       { dice: -1, source: "harm", name: "harm_penalty", kind: "number", rules: ["FE-16", "FE-43"], help: "Dice lost to harm.", owner: "shared", group: "dice", most: 10 },
       { dice: 1, source: "other", name: "other_dice", kind: "number", rules: ["FE-16"], help: "Anything else that changes the dice.", owner: "gm", group: "dice", least: -10, most: 10 },
       { name: "threat", kind: "text", rules: ["FE-11"], help: "What can go wrong.", owner: "shared", group: "story", primary: true, longest: 500 },
-      { cost: { track: "stress", why: "flashback" }, name: "flashback_stress", kind: "number", rules: ["FE-27", "FE-A6"], help: "Stress a flashback costs.", owner: "gm", group: "costs", most: 20 },
+      { cost: { track: "stress", why: "flashback", amount_from: "stress" }, name: "flashback", kind: "object", rules: ["FE-27", "FE-A6"], help: "Flashbacks: what was prepared, and the stress that the GM asks for it.", owner: "gm", group: "costs", many: 5, members: [{ name: "stress", kind: "number", rules: ["FE-A6"], help: "Stress it costs, also 0.", required: true, most: 20 }, { name: "text", kind: "text", rules: ["FE-27"], help: "What was done before.", longest: 500 }] },
       { cost: { why_from: "why", track_from: "track", amount_from: "amount" }, name: "spend", kind: "object", rules: ["FE-40"], help: "Stress or Tension spent before the dice.", free: true, group: "costs", many: 5, members: [{ name: "track", kind: "choice", rules: ["FE-40", "FE-A11"], help: "What is spent.", required: true, words: [{ id: "stress" }, { id: "tension" }] }, { name: "amount", kind: "number", rules: ["FE-40"], help: "How much.", required: true, least: 1, most: 20 }, { name: "why", kind: "text", rules: ["FE-40"], help: "What for.", required: true, longest: 80, named: true }] },
     ],
     steps: [{ id: "factors", cites: ["FITD-A6"] }, { id: "effect_bonus" }, { id: "setup", cites: ["FITD-P2"] }, { id: "trade", room: "refuse", least: "limited", rule: "FITD-A5", code: "trade_impossible", cites: ["FITD-A5", "FITD-A13"] }, { id: "push_effect", room: "refuse", rule: "FE-A6", code: "nothing_to_push" }],
     refuse: [{ when: [{ field: "push_wounds" }], unless: [{ field: "harm_penalty" }], at: "push_wounds", code: "nothing_to_push", rule: "FE-A6", detail: "there is no harm_penalty to ignore" }],
-    cites: [{ rule: "FE-A6", when: [[{ field: "assist" }], [{ field: "push_die" }], [{ field: "push_wounds" }], [{ field: "flashback_stress" }], [{ field: "push_effect" }]] }, { rule: "FE-A11", when: [[{ field: "spend" }]] }, { rule: "BS-A5", when: [[{ position: "desperate" }]] }, { rule: "FE-A1", when: [[{ band: "full_success", keep: "lowest" }]] }, { rule: "FE-A2", when: [[{ band: "terrible_outcome", keep: "lowest" }]] }, { rule: "FE-A4", when: [[{ band: "partial_success" }], [{ band: "bad_outcome" }], [{ band: "terrible_outcome" }], [{ band: "critical_success" }]] }, { rule: "FE-A7", when: [[{ band: "critical_success" }]] }, { rule: "FE-A8", when: [[{ band: "terrible_outcome" }]] }, { rule: "FE-A9", when: [[{ band: "terrible_outcome" }]] }, { rule: "FE-A13", when: [[{ position: "controlled", band: "terrible_outcome" }]] }],
+    cites: [{ rule: "FE-A6", when: [[{ field: "assist" }], [{ field: "push_die" }], [{ field: "push_wounds" }], [{ field: "flashback" }], [{ field: "push_effect" }]] }, { rule: "FE-A11", when: [[{ field: "spend" }]] }, { rule: "BS-A5", when: [[{ position: "desperate" }]] }, { rule: "FE-A1", when: [[{ band: "full_success", keep: "lowest" }]] }, { rule: "FE-A2", when: [[{ band: "terrible_outcome", keep: "lowest" }]] }, { rule: "FE-A4", when: [[{ band: "partial_success" }], [{ band: "bad_outcome" }], [{ band: "terrible_outcome" }], [{ band: "critical_success" }]] }, { rule: "FE-A7", when: [[{ band: "critical_success" }]] }, { rule: "FE-A8", when: [[{ band: "terrible_outcome" }]] }, { rule: "FE-A9", when: [[{ band: "terrible_outcome" }]] }, { rule: "FE-A13", when: [[{ position: "controlled", band: "terrible_outcome" }]] }],
     echoes: ["threat"],
-    offers: [{ kind: "assist", rule: "FE-A6", sets: { assist: true }, costs: { stress: 1 } }],
+    offers: [{ kind: "assist", rule: "FE-A6", sets: { assist: true }, costs: { stress: 1 } }, { kind: "flashback", rule: "FE-A6", adds: "flashback" }],
     no_offer: "FE-A5",
     group: { track: "stress", amount: 1 },
     setup: true,
@@ -1602,7 +1602,7 @@ const PATTERNS = [
 ];
 // biome-ignore format: a part stands on a line
 const PARTS = {
-  GameDocument: { type: "object", required: ["format", "name", "title", "dice", "bands", "positions", "position", "effects", "effect", "severities", "options", "branches", "menus", "fields", "steps", "tracks", "approach"], properties: { format: { enum: ["fitd/1"] }, name: { type: "string", pattern: 0 }, title: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, version: { type: "integer", minimum: 0, maximum: 9999, default: 1 }, credits: { type: "string", maxLength: 300, default: "", pattern: 2 }, ids: { type: "array", items: { type: "string", pattern: 3 }, maxItems: 8, default: [] }, extras: { type: "array", items: { enum: ["fortune/1"] }, maxItems: 1, default: [] }, dice: { ref: "PoolDice" }, bands: { type: "array", items: { ref: "BandRow" }, maxItems: 7, minItems: 2 }, positions: { type: "array", items: { ref: "PositionRow" }, maxItems: 5, minItems: 1 }, position: { type: "string", pattern: 0 }, effects: { type: "array", items: { ref: "LevelRow" }, maxItems: 7, minItems: 1 }, effect: { type: "string", pattern: 0 }, severities: { type: "array", items: { ref: "SeverityRow" }, maxItems: 5, minItems: 1 }, options: { type: "array", items: { ref: "MenuOption" }, maxItems: 16 }, branches: { type: "array", items: { ref: "MenuBranch" }, maxItems: 8 }, menus: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 7, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 5, additionalProperties: { ref: "MenuCell" } } }, inferred: { type: "boolean", default: false }, narrated: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 16, default: [] }, grants: { anyOf: [{ type: "string", pattern: 4 }, { type: "null" }], default: null }, fields: { type: "array", items: { ref: "FieldRow" }, maxItems: 40 }, steps: { type: "array", items: { ref: "StepRow" }, maxItems: 10 }, refuse: { type: "array", items: { ref: "RefusalRow" }, maxItems: 16, default: [] }, cites: { type: "array", items: { ref: "Citation" }, maxItems: 40, default: [] }, gains: { type: "array", items: { ref: "GainRow" }, maxItems: 16, default: [] }, echoes: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8, default: [] }, offers: { type: "array", items: { ref: "OfferRow" }, maxItems: 3, default: [] }, no_offer: { anyOf: [{ type: "string", pattern: 4 }, { type: "null" }], default: null }, group: { anyOf: [{ ref: "GroupAction" }, { type: "null" }], default: null }, setup: { type: "boolean", default: false }, resist: { anyOf: [{ ref: "ResistanceTable" }, { type: "null" }], default: null }, tracks: { type: "array", items: { ref: "TrackRow" }, maxItems: 24 }, approach: { ref: "ApproachRow" }, sheet: { type: "array", items: { ref: "SheetPart" }, maxItems: 8, default: [] }, needed: { type: "array", items: { ref: "NeededField" }, maxItems: 8, default: [] }, repeats: { anyOf: [{ ref: "RepeatRow" }, { type: "null" }], default: null }, harm_field: { type: "string", default: "", pattern: 5 }, slots: { type: "array", items: { ref: "SlotRow" }, maxItems: 7, default: [] }, refuses: { type: "array", items: { ref: "RefusedRow" }, maxItems: 24, default: [] }, odds_cites: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] }, examples: { type: "array", items: { type: "object", propertyNames: { pattern: 0 } }, maxItems: 8, default: [] }, words: { type: "object", propertyNames: { pattern: 6 }, maxProperties: 8, default: {}, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, additionalProperties: { type: "array", items: { type: "string", maxLength: 300, pattern: 2 }, maxItems: 4 } } } }, rulings: { type: "object", propertyNames: { pattern: 4 }, maxProperties: 120, default: {}, additionalProperties: { type: "string", maxLength: 300, pattern: 2 } }, mood: { type: "string", default: "", pattern: 5 } } },
+  GameDocument: { type: "object", required: ["format", "name", "title", "dice", "bands", "positions", "position", "effects", "effect", "severities", "options", "branches", "menus", "fields", "steps", "tracks", "approach"], properties: { format: { enum: ["fitd/1"] }, name: { type: "string", pattern: 0 }, title: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, version: { type: "integer", minimum: 0, maximum: 9999, default: 1 }, credits: { type: "string", maxLength: 300, default: "", pattern: 2 }, ids: { type: "array", items: { type: "string", pattern: 3 }, maxItems: 8, default: [] }, extras: { type: "array", items: { enum: ["fortune/1"] }, maxItems: 1, default: [] }, dice: { ref: "PoolDice" }, bands: { type: "array", items: { ref: "BandRow" }, maxItems: 7, minItems: 2 }, positions: { type: "array", items: { ref: "PositionRow" }, maxItems: 5, minItems: 1 }, position: { type: "string", pattern: 0 }, effects: { type: "array", items: { ref: "LevelRow" }, maxItems: 7, minItems: 1 }, effect: { type: "string", pattern: 0 }, severities: { type: "array", items: { ref: "SeverityRow" }, maxItems: 5, minItems: 1 }, options: { type: "array", items: { ref: "MenuOption" }, maxItems: 16 }, branches: { type: "array", items: { ref: "MenuBranch" }, maxItems: 8 }, menus: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 7, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 5, additionalProperties: { ref: "MenuCell" } } }, inferred: { type: "boolean", default: false }, narrated: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 16, default: [] }, grants: { anyOf: [{ type: "string", pattern: 4 }, { type: "null" }], default: null }, fields: { type: "array", items: { ref: "FieldRow" }, maxItems: 40 }, steps: { type: "array", items: { ref: "StepRow" }, maxItems: 10 }, refuse: { type: "array", items: { ref: "RefusalRow" }, maxItems: 16, default: [] }, cites: { type: "array", items: { ref: "Citation" }, maxItems: 40, default: [] }, gains: { type: "array", items: { ref: "GainRow" }, maxItems: 16, default: [] }, echoes: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8, default: [] }, offers: { type: "array", items: { ref: "OfferRow" }, maxItems: 4, default: [] }, no_offer: { anyOf: [{ type: "string", pattern: 4 }, { type: "null" }], default: null }, group: { anyOf: [{ ref: "GroupAction" }, { type: "null" }], default: null }, setup: { type: "boolean", default: false }, resist: { anyOf: [{ ref: "ResistanceTable" }, { type: "null" }], default: null }, tracks: { type: "array", items: { ref: "TrackRow" }, maxItems: 24 }, approach: { ref: "ApproachRow" }, sheet: { type: "array", items: { ref: "SheetPart" }, maxItems: 8, default: [] }, needed: { type: "array", items: { ref: "NeededField" }, maxItems: 8, default: [] }, repeats: { anyOf: [{ ref: "RepeatRow" }, { type: "null" }], default: null }, harm_field: { type: "string", default: "", pattern: 5 }, slots: { type: "array", items: { ref: "SlotRow" }, maxItems: 7, default: [] }, refuses: { type: "array", items: { ref: "RefusedRow" }, maxItems: 24, default: [] }, odds_cites: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] }, examples: { type: "array", items: { type: "object", propertyNames: { pattern: 0 } }, maxItems: 8, default: [] }, words: { type: "object", propertyNames: { pattern: 6 }, maxProperties: 8, default: {}, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, additionalProperties: { type: "array", items: { type: "string", maxLength: 300, pattern: 2 }, maxItems: 4 } } } }, rulings: { type: "object", propertyNames: { pattern: 4 }, maxProperties: 120, default: {}, additionalProperties: { type: "string", maxLength: 300, pattern: 2 } }, mood: { type: "string", default: "", pattern: 5 } } },
   PoolDice: { type: "object", required: ["sides"], properties: { sides: { enum: [4, 6, 8, 10, 12, 20] }, base: { type: "integer", minimum: 0, maximum: 5, default: 0 }, most: { type: "integer", minimum: 1, maximum: 40, default: 20 } } },
   BandRow: { type: "object", required: ["id", "face", "grade", "says"], properties: { id: { type: "string", pattern: 0 }, face: { type: "integer", minimum: 1, maximum: 20 }, count: { type: "integer", minimum: 1, maximum: 3, default: 1 }, only: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 5, default: [] }, grade: { enum: ["bad", "clean", "crit", "fail", "price"] }, effect: { anyOf: [{ type: "integer", minimum: -20, maximum: 20 }, { enum: ["none"] }], default: 0 }, severity: { type: "string", default: "", pattern: 5 }, shows: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 8, default: {}, additionalProperties: { anyOf: [{ type: "string", maxLength: 120, minLength: 1, pattern: 1 }, { type: "integer" }] } }, says: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, says_branches: { type: "string", maxLength: 120, default: "", pattern: 2 } } },
   PositionRow: { type: "object", required: ["id", "severity"], properties: { id: { type: "string", pattern: 0 }, severity: { type: "string", pattern: 0 }, profile: { type: "string", maxLength: 300, default: "", pattern: 2 }, shows: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 8, default: {}, additionalProperties: { anyOf: [{ type: "string", maxLength: 120, minLength: 1, pattern: 1 }, { type: "integer" }] } } } },
@@ -1620,7 +1620,7 @@ const PARTS = {
   If: { type: "object", required: [], properties: { field: { type: "string", default: "", pattern: 9 }, value: { anyOf: [{ type: "string", pattern: 5 }, { type: "integer" }], default: "" }, position: { type: "string", default: "", pattern: 5 }, band: { type: "string", default: "", pattern: 5 }, keep: { anyOf: [{ enum: ["highest", "lowest"] }, { type: "null" }], default: null } } },
   Citation: { type: "object", required: ["rule"], properties: { rule: { type: "string", pattern: 4 }, when: { type: "array", items: { type: "array", items: { ref: "If" }, maxItems: 4 }, maxItems: 8, default: [] } } },
   GainRow: { type: "object", required: ["track", "amount", "why"], properties: { who: { enum: ["actor", "assistant", "gm"], default: "actor" }, track: { type: "string", pattern: 0 }, amount: { type: "integer", minimum: -20, maximum: 20 }, why: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, positions: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 5, default: [] }, bands: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 7, default: [] }, unless: { type: "array", items: { type: "string", pattern: 8 }, maxItems: 8, default: [] } } },
-  OfferRow: { type: "object", required: ["kind", "rule"], properties: { kind: { enum: ["assist", "bargain", "trade"] }, rule: { type: "string", pattern: 4 }, sets: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 4, default: {}, additionalProperties: { anyOf: [{ type: "boolean" }, { type: "string", pattern: 0 }] } }, copies: { type: "string", default: "", pattern: 5 }, costs: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 4, default: {}, additionalProperties: { type: "integer", minimum: 0, maximum: 20 } } } },
+  OfferRow: { type: "object", required: ["kind", "rule"], properties: { kind: { enum: ["assist", "bargain", "flashback", "trade"] }, rule: { type: "string", pattern: 4 }, sets: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 4, default: {}, additionalProperties: { anyOf: [{ type: "boolean" }, { type: "string", pattern: 0 }] } }, copies: { type: "string", default: "", pattern: 5 }, adds: { type: "string", default: "", pattern: 5 }, costs: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 4, default: {}, additionalProperties: { type: "integer", minimum: 0, maximum: 20 } } } },
   GroupAction: { type: "object", required: [], properties: { most: { type: "integer", minimum: 1, maximum: 20, default: 20 }, track: { type: "string", default: "", pattern: 5 }, amount: { type: "integer", minimum: 0, maximum: 20, default: 0 } } },
   ResistanceTable: { type: "object", required: ["rule", "track", "readings"], properties: { rule: { type: "string", pattern: 4 }, track: { type: "string", pattern: 0 }, readings: { type: "array", items: { ref: "ResistanceReading" }, maxItems: 12, minItems: 1 }, part: { type: "string", default: "", pattern: 5 }, member: { type: "string", default: "", pattern: 5 }, attributes: { type: "array", items: { ref: "CountedRating" }, maxItems: 8, default: [] }, ability: { type: "boolean", default: false } } },
   ResistanceReading: { type: "object", required: ["face", "costs"], properties: { face: { type: "integer", minimum: 1, maximum: 20 }, count: { type: "integer", minimum: 1, maximum: 3, default: 1 }, costs: { type: "integer", minimum: -5, maximum: 20 }, result: { anyOf: [{ enum: ["avoided", "reduced"] }, { type: "null" }], default: null } } },
@@ -1840,7 +1840,16 @@ const ACTION_ID = /^[ar][1-9][0-9]{0,5}$/;
 
 // Their fields with what they are where they are left out; undefined: they were not set.
 const PRICE = { changes: [], tick: null, start_clock: null };
-const PROPOSAL = { kind: "", character: "", bargain: null, price: PRICE, trade: null, die: null, text: "" };
+const PROPOSAL = {
+  kind: "",
+  character: "",
+  bargain: null,
+  price: PRICE,
+  trade: null,
+  die: null,
+  flashback: null,
+  text: "",
+};
 const OFFER = { id: "", by: "", to: "", proposal: PROPOSAL, at: 0, state: "open", clock: "" };
 const JOINED = { id: "", roll: 0, character: "", once: false, shares: false };
 const ACTION = {
@@ -1933,8 +1942,15 @@ const priceShape = openStruct(
   },
 );
 const die = openStruct({ source: text, sides: anyInteger });
-const offered = { bargain: optionally(text), price: priceShape, trade: optionally(text), die: optionally(die) };
-const offerKind = oneOf("assist", "bargain", "trade", "die");
+const flashback = openStruct({ text }, { stress: optionally(anyInteger) });
+const offered = {
+  bargain: optionally(text),
+  price: priceShape,
+  trade: optionally(text),
+  die: optionally(die),
+  flashback: optionally(flashback),
+};
+const offerKind = oneOf("assist", "bargain", "trade", "die", "flashback");
 const proposalShape = openStruct({ kind: offerKind }, { character: text, text, ...offered });
 const offerState = oneOf("open", "accepted", "declined", "countered", "withdrawn", "struck", "lapsed");
 const made = { id: text, by: text, to: text, at: anyInteger };
@@ -2539,8 +2555,9 @@ function cardOf(document, name = document.name) {
 /** Return the fields that say how a goal is pursued. */
 const waysOf = ({ name = "", number = "", also = [] }) => [name, number, ...also].filter((one) => one);
 
-/** Return what an offer sets: constants, or a term of its own, which is one of these words. */
-function offerRule({ kind, sets, copies }, fields) {
+/** Return what an offer sets: constants, a term of its own, which is one of these words, or an object of a list. */
+function offerRule({ kind, sets, copies, adds }, fields) {
+  if (adds) return { adds, item: kind, most: fields.find(({ name }) => name === adds).many };
   const { words = [] } = fields.find(({ name }) => name === copies) ?? {};
   const usual = kind === "bargain" && !copies ? BARGAINS : words.map(({ id }) => id);
   return { sets, copies, ...(usual.length ? { words: usual } : {}) };
@@ -2682,7 +2699,8 @@ function gather(field, value, spec, isSet, into) {
     const total = totalOf({ ...field, many: 0 }, one);
     addTo(into, total);
     if (named ? one[named] : isSource) into.sources.push({ dice: total.dice });
-    if (cost) into.costs.push(changeOfObject(cost, one));
+    const paid = cost && changeOfObject(cost, one);
+    if (paid?.amount) into.costs.push(paid);
   }
 }
 
@@ -3751,6 +3769,18 @@ function fieldsOfOffer({ sets, copies, counts, adds, item }, fields, proposal) {
   return copies ? { ...sets, [copies]: readAs(text, proposal[copies]) } : sets;
 }
 
+/** Return the parties of what the actor and the GM agree on: either offers it. */
+function withGm(doc, participant) {
+  if (participant.gm) return ["gm", doc.character];
+  need(participant.actsFor(doc.character), "not_yours");
+  return [doc.character, "gm"];
+}
+
+/** Refuse a flashback of the GM's, or its acceptance, while nobody has said what it costs. */
+function needPrice({ flashback }) {
+  need(!flashback || (flashback.stress ?? null) !== null, "price_needed");
+}
+
 /** Who makes an offer, and to whom. */
 const PARTIES = {
   assist: (doc, participant, { character }) => {
@@ -3759,11 +3789,8 @@ const PARTIES = {
     need(participant.actsFor(doc.character), "not_yours");
     return [doc.character, character];
   },
-  trade: (doc, participant) => {
-    if (participant.gm) return ["gm", doc.character];
-    need(participant.actsFor(doc.character), "not_yours");
-    return [doc.character, "gm"];
-  },
+  trade: withGm,
+  flashback: withGm,
   bargain: (doc, participant) => {
     need(!participant.actsFor(doc.character), "own_bargain");
     return [participant.gm ? "gm" : participant.person, doc.character];
@@ -3785,6 +3812,7 @@ function withOffer(doc, participant, [by, to], proposal) {
   need(participant.gm || !(others || price.tick || price.start_clock), "not_your_price");
   const twice = doc.offers.some((each) => isLive(each) && each.proposal.character === helper);
   need(kind !== "assist" || !twice, "assistant_twice");
+  if (by === "gm") needPrice(proposal);
   const number = doc.offers_made + 1;
   const made = { id: `o${number}`, by, to, proposal, at: participant.now, state: "open", clock: "" };
   const earlier = doc.offers.length < MOST_OFFERS ? doc.offers : withoutOldestEnded(doc.offers);
@@ -3816,6 +3844,7 @@ function answeredOffer(doc, participant, { offer: oid, answer, counter, clock = 
   const counted = answer !== "accept" && answer !== "decline" && !ends;
   needOpen(doc, participant, counted);
   needAnswer(participant, made, answer);
+  if (answer === "accept") needPrice(made.proposal);
   if (counter) {
     const proposal = readProposal(counter);
     need(proposal.kind === made.proposal.kind, "other_kind");
@@ -7485,7 +7514,7 @@ const OF_CONSEQUENCE = [
 const OF_CLOCK = [
   ...["name", "kind", "size", "filled", "loops", "visible", "ticked_by", "version", "rival", "after", "owner"],
 ];
-const OF_PROPOSAL = ["kind", "character", "bargain", "price", "trade", "die", "text"];
+const OF_PROPOSAL = ["kind", "character", "bargain", "price", "trade", "die", "flashback", "text"];
 
 function only(names, doc) {
   return Object.fromEntries(names.map((name) => [name, doc[name] ?? null]));
