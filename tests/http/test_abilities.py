@@ -76,8 +76,8 @@ def test_without_a_box_left_it_is_refused(scene: Callable[..., Scene]) -> None:
     """What is used as often as it may be is refused, and nothing is rolled."""
     play = scene()
     equip(play, SHEET, armor=(1, 1))
-    body = {"character": "c1", "spec": {"system": "buried_secrets", "rating": 1, "goal": "x", "dice": [3, 3]}}
-    body["spec"]["special_abilities"] = [{"name": "Bodyguard"}]
+    spec = {"system": "buried_secrets", "rating": 1, "goal": "x", "special_abilities": [{"name": "Bodyguard"}]}
+    body = {"character": "c1", "spec": {**spec, "dice": [3, 3]}}
     problem = play.table.refused(422, "track_full", "POST", "/rolls", body, token=play.ana)
     assert problem["detail"] == "c1 has no box of armor left: all 1 are marked"
 

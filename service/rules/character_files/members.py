@@ -114,7 +114,7 @@ def _value(row: Row, at: Where, there: Any) -> Value | None:
         return Value(at=at, name=row.track, number=len(texts), kind="track", texts=texts, shown=", ".join(texts))
     if _is_hidden(row, there) or (row.where and not isinstance(there, dict)):
         return None
-    found = {} if row.is_named else _number(row, there)
+    found: dict[str, Any] | int | None = {} if row.is_named else _number(row, there)
     name = _member(there, row.name) if row.name else at[-1]
     if found is None or not isinstance(name, str):
         return None
