@@ -39,7 +39,9 @@ BoxText = Annotated[str, Meta(max_length=MAX_BOX_TEXT, extra=FREE_TEXT)]
 """What a marked box of a track is: the first words of what happened (FITD-A15)."""
 BoxTexts = Annotated[tuple[BoxText, ...], Meta(max_length=5)]
 """What marked boxes of a track are, the oldest first; further boxes have no words (FITD-A15)."""
-StoredSheet = Annotated[str, Meta(max_length=16_384)]
+MAX_SHEET = 16_384
+"""Characters of a sheet, as JSON."""
+StoredSheet = Annotated[str, Meta(max_length=MAX_SHEET)]
 """A sheet as JSON in a text: scripts pass it on unread, and the keys of a line of an export are ASCII."""
 ClockKind = Literal["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"]
 

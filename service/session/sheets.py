@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct, to_builtins
 
 from service.record.completing import check_used_abilities, completes, known_sheet, sheet_values, taken
-from service.record.documents import CharacterDoc
+from service.record.documents import MAX_SHEET, CharacterDoc
 from service.rules.errors import RuleError
 from service.rules.plain_values import read
 from service.rules.sheet import Filled, Sheet, check_names
@@ -72,4 +72,8 @@ def new_sheet(game: System[Any, Any], given: Any) -> str:
         raise RuleError("no_sheet", "characters of this game have no sheet", pointer="/sheet")
     sheet = read(given, game.sheet, game, "/sheet")
     check_names(to_builtins(sheet), "/sheet")
-    return msgspec.json.encode(sheet).decode() if sheet != game.sheet() else ""
+    text = msgspec.json.encode(sheet).decode() if sheet != game.sheet() else ""
+    if len(text) > MAX_SHEET:
+        detail = f"a sheet has at most {MAX_SHEET} characters as JSON, and this has {len(text)}"
+        raise RuleError("sheet_too_long", detail, pointer="/sheet")
+    return text

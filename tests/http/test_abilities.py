@@ -162,3 +162,15 @@ def test_the_log_says_which_abilities_were_used(
     assert used in log
     assert resisting in log
     assert card in play.table.call("GET", f"/rolls/{rolled}", headers={**headers, "Accept": "text/markdown"}).text
+
+
+def test_a_sheet_is_bounded(scene: Callable[..., Scene]) -> None:
+    """What is written on it costs nobody else anything: a sheet that is too long is refused, and the former one stays."""
+    play = scene()
+    equip(play, SHEET)
+    dice = [{"source": f"{number:02}" + "x" * 78, "dice": 3} for number in range(5)]
+    long = {"special_abilities": {f"Ability {number}": {"special_dice": dice} for number in range(40)}}
+    problem = play.table.refused(
+        422, "sheet_too_long", "PATCH", "/characters/c1", {"sheet": long}, token=play.ana, version="*"
+    )
+    assert problem["errors"][0]["pointer"] == "/sheet"

@@ -146,7 +146,7 @@ DUALITY = {"system": "daggerheart", "difficulty": 12}
         (ROLL, "potency", "factors/potency"),
         (UNDERWORLD, "rating", "traits/rating"),
         (DUALITY, "adv", 'difficulty_source ("adversary"), advantage or advantage_die'),
-        (EMPIRE, "character", "details"),
+        (EMPIRE, "character", "details or special_abilities"),
         (EMPIRE, "harm_level", "harm_penalty"),
     ],
     ids=str,

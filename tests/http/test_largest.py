@@ -20,7 +20,7 @@ from service.audit.committed import Committed
 from service.http.resources.transfer import IMPORT_LIMIT
 from service.record import events, export_lines
 from service.record.actions.limits import MAX_BYTES
-from service.record.documents import DOCS
+from service.record.documents import DOCS, MAX_SHEET
 from service.record.epochs import MAX_ROLLS
 from service.record.ids import CLOCK, PERSON
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
@@ -311,5 +311,5 @@ def sized(known: inspect.Field) -> int:
         return 0
     if known.name == "sheet":
         # A character of a name takes four bytes: in UTF-8, or with what its quotes need in a text within a text.
-        return max(largest_of(game.sheet) for game in SYSTEMS.values()) * 4 // 6
+        return min(max(largest_of(game.sheet) for game in SYSTEMS.values()) * 4 // 6, MAX_SHEET * 4)
     return BY_NAME[known.name] if known.name in BY_NAME else size_of(known.type)

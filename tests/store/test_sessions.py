@@ -60,7 +60,7 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("not_yours", apply(owner=["c1", "c2"], by="p2")),
     ("unaffordable", apply(charge=[["c1", "hope", -3, True]])),
     ("unaffordable", apply(charge=[["c1", "hope", -2, True], ["c1", "hope", -1, True]])),
-    ("unaffordable", apply(charge=[["shared", "fear", 12, True]])),
+    ("track_full", apply(charge=[["shared", "fear", 12, True]])),
     ("no_track", apply(charge=[["c1", "mana", 1, False]])),
     ("character_missing", ("apply", {"character": True, "owner": [], "by": "p2", "tick": [["k1", 1]]})),
     ("no_track", apply(charge=[["k1", "stress", 1, False]])),

@@ -95,7 +95,7 @@ class Tracks(Machine):
             track, sign = tracks[at][name], 1 if amount > 0 else -1
             moved = sum(step(track, up=amount > 0) for _ in range(abs(amount))) * sign
             if must and moved != amount:
-                return "unaffordable"
+                return "track_full" if amount > 0 else "unaffordable"
             changes.append([at, name, moved, track[0], amount - moved])
             event("overflow" if amount != moved else "all of it")
         return changes, tracks
