@@ -18,6 +18,7 @@ from service.rules.errors import RuleError, Unruled
 from service.rules.fitd.ruling import OWN
 from service.rules.memory import MAX_PENALTY
 from service.rules.offers import OfferedFlashback, OfferKind
+from service.rules.sheet import MAX_SHEET
 from service.rules.spec import Name, Spec, Text, marked_field
 from service.rules.system import System
 from service.rules.writing import FREE_TEXT
@@ -39,8 +40,6 @@ BoxText = Annotated[str, Meta(max_length=MAX_BOX_TEXT, extra=FREE_TEXT)]
 """What a marked box of a track is: the first words of what happened (FITD-A15)."""
 BoxTexts = Annotated[tuple[BoxText, ...], Meta(max_length=5)]
 """What marked boxes of a track are, the oldest first; further boxes have no words (FITD-A15)."""
-MAX_SHEET = 16_384
-"""Characters of a sheet, as JSON."""
 StoredSheet = Annotated[str, Meta(max_length=MAX_SHEET)]
 """A sheet as JSON in a text: scripts pass it on unread, and the keys of a line of an export are ASCII."""
 ClockKind = Literal["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"]

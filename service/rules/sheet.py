@@ -10,6 +10,8 @@ from service.rules.spec import Name
 
 T = TypeVar("T")
 MAX_NAMES = 40
+MAX_SHEET = 16_384
+"""Characters of a sheet, as JSON."""
 ByName = Annotated[dict[Name, T], Meta(max_length=MAX_NAMES)]
 """Values by name; case and spacing of a name are ignored where it is looked up."""
 

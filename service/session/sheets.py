@@ -7,10 +7,10 @@ import msgspec
 from msgspec import Struct, to_builtins
 
 from service.record.completing import check_used_abilities, completes, known_sheet, sheet_values, taken
-from service.record.documents import MAX_SHEET, CharacterDoc
+from service.record.documents import CharacterDoc
 from service.rules.errors import RuleError
 from service.rules.plain_values import read
-from service.rules.sheet import Filled, Sheet, check_names
+from service.rules.sheet import MAX_SHEET, Filled, Sheet, check_names
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.session.access import authorize, cached_session

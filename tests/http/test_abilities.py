@@ -165,7 +165,7 @@ def test_the_log_says_which_abilities_were_used(
 
 
 def test_a_sheet_is_bounded(scene: Callable[..., Scene]) -> None:
-    """What is written on it costs nobody else anything: a sheet that is too long is refused, and the former one stays."""
+    """A sheet that is too long is refused, and the former one stays (FITD-A26)."""
     play = scene()
     equip(play, SHEET)
     dice = [{"source": f"{number:02}" + "x" * 78, "dice": 3} for number in range(5)]

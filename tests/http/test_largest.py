@@ -20,10 +20,11 @@ from service.audit.committed import Committed
 from service.http.resources.transfer import IMPORT_LIMIT
 from service.record import events, export_lines
 from service.record.actions.limits import MAX_BYTES
-from service.record.documents import DOCS, MAX_SHEET
+from service.record.documents import DOCS
 from service.record.epochs import MAX_ROLLS
 from service.record.ids import CLOCK, PERSON
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
+from service.rules.sheet import MAX_SHEET
 from service.rules.spec import without_defaults
 from service.rules.systems import SYSTEMS, resolve
 from service.session.tracks import MAX_OWN_TRACKS
