@@ -492,10 +492,7 @@ DOCS: Mapping[str, Any] = {
 
 
 def kind_of(name: str) -> str:
-    """Return the kind of the document in a field of the table; empty for other fields.
-
-    That of an action is `a`, also where a direct roll made it, whose id is `r` with the number of the entry.
-    """
+    """Return the kind of the document in a field of the table, `a` of actions of direct rolls too; empty for others."""
     if name in {"session", "shared"}:
         return name
     return {"r": "a"}.get(name[0], name[0]) if _ID.fullmatch(name) else ""
