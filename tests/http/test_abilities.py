@@ -48,6 +48,8 @@ def test_the_fields_of_a_roll_follow(scene: Callable[..., Scene], system: str) -
     named = {**spec, "special_abilities": [{"name": " CAT "}]}
     play.agreed(play.ana, named, {"difficulty": 12} if system == "daggerheart" else None)
     assert {name: play.read()["terms"]["spec"].get(name) for name in gives} == gives
+    use = {"who": "c1", "track": "nine_lives", "amount": 1, "why": "special_ability", "has": 0}
+    assert use in play.stakes(play.ana)["costs"]
     entry = play.roll(play.ana, dice)
     assert {name: spec_of(entry)[name] for name in gives} == gives
     assert {"special_abilities", *gives} <= {*entry["from_sheet"]}

@@ -14,6 +14,7 @@ from service.record.completing import sheet_ratings
 from service.record.documents import ActionDoc, ClockDoc, OfferDoc, Price
 from service.record.terms import Terms, Throw, resistance_terms
 from service.rules import odds, resistance
+from service.rules.abilities import USE
 from service.rules.clock import Clock
 from service.rules.errors import RuleError
 from service.rules.follow_up import ResistRule
@@ -453,9 +454,11 @@ def _costs(context: ActionContext, doc: ActionDoc, costs: Sequence[Change]) -> I
     left: dict[tuple[str, str], int] = {}
     for cost in costs:
         who = next(helpers, "") if cost.who == "assistant" else "session" if cost.who == "gm" else doc.character
-        if cost.track not in context.game.memory.tracks or not who:
+        known = _tracks(context, who) if who else {}
+        # An ability may be counted by a track of the character's own (FITD-A26).
+        if cost.track not in (known if cost.why == USE else context.game.memory.tracks) or not who:
             continue
-        has = left.setdefault((who, cost.track), _tracks(context, who)[cost.track][0])
+        has = left.setdefault((who, cost.track), known[cost.track][0])
         spent = spends(context.game, cost.track)
         left[who, cost.track] = max(0, has - cost.amount) if spent else has + cost.amount
         lacks = cost.amount - has if spent and cost.amount > has else UNSET
