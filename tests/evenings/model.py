@@ -59,7 +59,7 @@ class Ledger:
         self.made[entry["seq"]] = changes
         match entry["type"]:
             case "character_created":
-                new = CHARACTER[self.system].items()
+                new = (CHARACTER[self.system] | {"luck": (0, 2)}).items()
                 self.tracks |= {(entry["character"], name): value for name, value in new}
             case "character_deleted":
                 self.tracks = {key: value for key, value in self.tracks.items() if key[0] != entry["character"]}

@@ -94,6 +94,15 @@ SHEETS: dict[str, Callable[[int], dict[str, Any]]] = {
     "daggerheart": lambda number: {"traits": {"Presence": number, "Agility": 0}, "experiences": {"Street": number}},
     "underworld": lambda number: {"traits": {"Wits": number, "Brawl": 2}},
 }
+ABLE: dict[str, dict[str, Any]] = {
+    "buried_secrets": {"effect_bonus": 1, "special_dice": [{"source": "Lucky", "dice": 1}]},
+    "fallen_empire": {},
+    "terminal_iv": {"custom_dice": 1},
+    "daggerheart": {"fear_die": 8},
+    "underworld": {"modifiers": [{"source": "Lucky", "dice": 1}]},
+}
+"""What the ability `Lucky` of each sheet gives, of which `luck` counts two uses."""
+NAMED: Fields = {"special_abilities": [[{"name": "lucky"}], [{"name": "Steady"}], []]}
 OFFERS: dict[str, list[dict[str, Any]]] = {
     "buried_secrets": [
         {"kind": "bargain", "bargain": "add_heat"},
@@ -122,11 +131,18 @@ class Evening:
         self.characters: list[Any] = []
         self.clocks: list[Any] = []
         for token, name in zip([*self.tokens[1:], self.tokens[0]], ("Silk", "Thorn", "Rat"), strict=True):
-            self.table.ok("POST", "/characters", {"name": name, "sheet": SHEETS[system](2)}, token=token)
+            self.table.ok("POST", "/characters", {"name": name, **self.able(2)}, token=token)
         self.table.ok("POST", "/clocks", {"name": "Guards", "size": 6})
         track = {"daggerheart": "hope", "underworld": "willpower"}.get(system, "stress")
         self.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": track, "amount": 3}]})
         self.look(Random(0))
+
+    def able(self, number: int) -> dict[str, Any]:
+        """Return a sheet with numbers and special abilities, and the track that counts one of these."""
+        resists = {} if self.system in {"daggerheart", "underworld"} else {"resists": True}
+        abilities = {"Lucky": {**ABLE[self.system], "track": "luck"}, "Steady": resists}
+        sheet = SHEETS[self.system](number) | {"special_abilities": abilities}
+        return {"sheet": sheet, "tracks": {"luck": {"value": 0, "cap": 2}}}
 
     def step(self, number: int) -> None:
         """Make the step that a number stands for; 0: nobody does anything."""
@@ -216,7 +232,10 @@ class Evening:
         """Open an action, mostly with what it needs."""
         character = self.someone(random)
         given = {name: random.choice(values) for name, values in NEEDED[self.system].items() if random.random() < 0.95}
-        body: dict[str, Any] = {"character": character, "spec": given | drawn(random, PLAYERS[self.system], 0.2)}
+        body: dict[str, Any] = {
+            "character": character,
+            "spec": given | drawn(random, PLAYERS[self.system] | NAMED, 0.2),
+        }
         if self.clocks and self.system not in {"daggerheart", "underworld"} and random.random() < 0.6:
             body["clock"] = random.choice(self.clocks)["id"]
         if self.system == "underworld":
@@ -233,7 +252,7 @@ class Evening:
         action = self.some(random, "draft", "ready")
         if not action:
             return
-        fields = NEEDED[self.system] | PLAYERS[self.system]
+        fields = NEEDED[self.system] | PLAYERS[self.system] | NAMED
         body: dict[str, Any] = {"spec": drawn(random, fields, 0.3)}
         if random.random() < 0.15:
             body["fiction_changed"] = "He sleeps"
@@ -376,7 +395,7 @@ class Evening:
         """Roll without an action."""
         character = self.someone(random)
         spec = {name: random.choice(values) for name, values in NEEDED[self.system].items()}
-        spec |= drawn(random, PLAYERS[self.system] | GMS[self.system], 0.2)
+        spec |= drawn(random, PLAYERS[self.system] | GMS[self.system] | NAMED, 0.2)
         if self.system == "daggerheart":
             spec["difficulty"] = 12
         body: dict[str, Any] = {"spec": {"system": self.system, **spec}, "character": character}
@@ -443,6 +462,9 @@ class Evening:
             for told in self.table.ok("GET", f"{path}/stakes?rating={rating}")["pending"]
             if told["consequence"]["id"] == one["id"]
         )
+        if random.random() < 0.25:
+            self.resist_by_ability(path, one, told)
+            return
         body = {"consequence": one["id"]} | ({} if "price" in told else {"rating": rating})
         resisted = self.call(self.owner(one["character"]), "POST", f"{path}/resistances", body)
         if resisted["refused"]:
@@ -456,6 +478,17 @@ class Evening:
         harm = {name: 1 for name in [f"harm_{left.get('harm_level')}"] if "harm_level" in left}
         assert {name: amount for name, amount in charged.items() if name.startswith("harm")} == harm
         self.tally["resisted as told"] += 1
+
+    def resist_by_ability(self, path: str, one: dict[str, Any], told: dict[str, Any]) -> None:
+        """Resist by an ability at will: nothing is paid, and what is left is what was told."""
+        body = {"consequence": one["id"], "ability": "steady"}
+        resisted = self.call(self.owner(one["character"]), "POST", f"{path}/resistances", body)
+        if not resisted["refused"]:
+            assert (resisted["resistance"]["stress"], resisted["resistance"]["dice"]) == (0, [])
+            left = told["left"] or {}
+            harm = {f"harm_{left.get('harm_level')}"} if "harm_level" in left else set()
+            assert {change["track"] for change in asked(resisted["changes"])} - {"filled", "locked"} == harm
+            self.tally["resisted by an ability"] += 1
 
     def change(self, random: Random) -> dict[str, Any]:
         """Return a change of a track of somebody's."""
@@ -526,9 +559,10 @@ class Evening:
 
     def change_character(self, random: Random) -> None:
         """Change a sheet or an owner; or delete a character, and create another."""
-        gm, sheet = self.tokens[0], SHEETS[self.system](random.randint(1, 3))
+        gm, able = self.tokens[0], self.able(random.randint(1, 3))
+        sheet = able["sheet"]
         if len(self.characters) < 3:
-            self.call(gm, "POST", "/characters", {"name": "New", "sheet": sheet})
+            self.call(gm, "POST", "/characters", {"name": "New", **able})
         elif random.random() < 0.15:
             self.call(gm, "DELETE", f"/characters/{self.someone(random)}")
         elif random.random() < 0.25:
