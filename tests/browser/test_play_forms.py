@@ -226,6 +226,13 @@ def test_a_label_is_the_difficulty(sit: Sit) -> None:
     gm.now.get_by_role("button", name="Agree to Difficulty 16").click()
     ana.sees("Roll, or change your mind")
     assert gm.action()["spec"]["difficulty"] == "Agility Reaction Roll (16)"
+    ana.roll()
+    # Neither with Hope nor with Fear (DH-A11).
+    for person in scene.people:
+        expect(
+            person.story().filter(has_text=re.compile(r"Reaction: (critical success|success|failure)"))
+        ).to_have_count(1)
+        expect(person.page.locator("main")).not_to_contain_text(re.compile("with (Hope|Fear)", re.IGNORECASE))
 
 
 def test_actions_of_a_turn(sit: Sit) -> None:

@@ -109,6 +109,25 @@ def test_what_happens_is_told(scene: Scene) -> None:
         expect(person.page.locator(f"#entry-{tale['seq']}.undone")).to_have_count(1)
 
 
+def test_a_character_that_is_gone_keeps_its_name(scene: Scene) -> None:
+    """What it did and its end are told by its name, also to who comes after."""
+    gm = scene.gm
+    ash = gm.call("POST", "/characters", json={"name": "Ash"})["id"]
+    spec = {"goal": "steal it", "action": "prowl", "rating": 1, "position": "risky", "effect": "standard"}
+    aid = gm.call("POST", "/actions", json={"character": ash, "spec": spec, "agreed": True})["id"]
+    entry = gm.call("POST", f"/actions/{aid}/roll", json={}, headers={"If-Match": "*"})
+    gm.call("DELETE", f"/characters/{ash}", headers={"If-Match": "*"})
+    told = scene.ben.story().filter(has_text="Gia removed Ash.")
+    expect(told).to_have_count(1)
+    scene.ben.page.reload()
+    expect(told).to_have_count(1)
+    item = scene.ben.page.locator(f"#entry-{entry['seq']}")
+    expect(item).to_contain_text("Ash Prowl · Risky · Standard")
+    item.get_by_role("button", name="All of this roll").click()
+    expect(scene.ben.page.get_by_role("article", name="The roll").first).to_contain_text("Ash")
+    expect(scene.ben.page.locator("main")).not_to_contain_text(re.compile(rf"\b{ash}\b"))
+
+
 def test_who_runs_the_service(sit: Sit) -> None:
     """Who opens a table says it, who joins by the code reads it, and it stands beside the seal of the host's roll."""
     gia, ana = sit("Gia"), sit("Ana")

@@ -205,8 +205,8 @@ ACTOR = {"name": "A guard", "type": "adversary", "system": {"difficulty": 10}}
 def test_json_that_is_no_spec_is_refused(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, text: str, words: str
 ) -> None:
-    """With what is expected in its place, as the service says it."""
-    for command in ("roll -", "odds -"):
+    """With what is expected in its place, as the service says it, and before any service is asked."""
+    for command in ("roll -", "odds -", "roll - --url http://127.0.0.1:9"):
         piped(monkeypatch, text)
         status, out, err = run(capsys, command)
         assert (status, out) == (2, "")
