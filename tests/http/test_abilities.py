@@ -166,6 +166,14 @@ def test_the_log_says_which_abilities_were_used(
     assert card in play.table.call("GET", f"/rolls/{rolled}", headers={**headers, "Accept": "text/markdown"}).text
 
 
+def test_the_table_as_text_names_them(scene: Callable[..., Scene]) -> None:
+    """`rollwright table show` prints this text: who comes to the table sees what their character can do."""
+    play = scene()
+    equip(play, SHEET)
+    table = play.table.call("GET", "?include=characters", headers={"Accept": "text/plain"}).text
+    assert f"; special abilities: {', '.join(SHEET['special_abilities'])}\n" in table
+
+
 def test_a_sheet_is_bounded(scene: Callable[..., Scene]) -> None:
     """A sheet that is too long is refused, and the former one stays (FITD-A26)."""
     play = scene()

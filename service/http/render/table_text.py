@@ -6,6 +6,8 @@ from msgspec import UNSET
 
 from service.language import _, labelled, word
 from service.record.documents import Options
+from service.rules.abilities import PART
+from service.session.characters import Character
 from service.session.clocks import TableClock
 from service.session.lifecycle import Session
 from service.session.tracks import TrackValue
@@ -20,7 +22,7 @@ def table(seen: Session, game: str) -> str:
     if seen.expires:
         lines.append(_("kept until {day}, and longer when somebody looks").format(day=seen.expires[:10]))
     lines.append(_("table - {tracks}").format(tracks=tracks(seen.tracks)))
-    lines += [f"{one.name} ({one.id}) - {tracks(one.tracks)}" for one in seen.characters or ()]
+    lines += [_character(one) for one in seen.characters or ()]
     lines += [f"{clock(one)} ({one.id})" for one in seen.clocks or ()]
     return "".join([f"{' '.join(line.split())}\n" for line in lines])
 
@@ -34,6 +36,13 @@ def host(options: Options, names: Mapping[str, str]) -> str:
     else:
         who = f"{names[options.host]} ({options.host})" if options.host in names else options.host
     return _("host - {who}").format(who=who)
+
+
+def _character(one: Character) -> str:
+    """Return a character with its tracks, and with the special abilities of its sheet by name."""
+    names = one.sheet.get(PART) or {}
+    abilities = f"; {word('field', PART)}: {', '.join(names)}" if names else ""
+    return f"{one.name} ({one.id}) - {tracks(one.tracks)}{abilities}"
 
 
 def tracks(values: Mapping[str, TrackValue]) -> str:
