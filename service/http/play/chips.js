@@ -22,6 +22,7 @@ export function Terms({ play, action: told, named = false }) {
   const action = asSigned(told);
   const spec = withUsual(play, action);
   const { fields, members } = leftOf(play, told);
+  leaveOutOffered(play, action, fields);
   const goal = typeof spec.goal === "string" && spec.goal;
   if (goal) fields.delete("goal");
   const isKnown = named || (play.mine.length === 1 && play.mine[0].id === action.character);
@@ -82,6 +83,25 @@ function leftOf(play, { id, spec, terms }) {
   const fields = new Map(Object.entries(terms ? (terms.spec ?? {}) : spec).filter(isSaid));
   const members = new Map(Object.entries(terms ?? {}).filter(([name, value]) => name !== "action" || value !== id));
   return { fields, members };
+}
+
+/** Take out of lists what an accepted offer has put there: it is shown as the offer. */
+function leaveOutOffered(play, { offers }, fields) {
+  for (const offer of offers.filter(({ state }) => state === "accepted")) {
+    const { adds = "", item = "" } = play.game.offers[offer.kind] ?? {};
+    const items = fields.get(adds);
+    const at = Array.isArray(items) ? items.findIndex((one) => isSame(one, offer[item])) : -1;
+    if (at < 0) continue;
+    const left = items.filter((_, k) => k !== at);
+    if (left.length) fields.set(adds, left);
+    else fields.delete(adds);
+  }
+}
+
+/** Whether two objects have the same members. */
+function isSame(one, other) {
+  const [members, others] = [one, other].map((object) => JSON.stringify(Object.entries(object ?? {}).sort()));
+  return members === others;
 }
 
 /** Whether an action that has no terms yet says nothing with a field. */

@@ -3,18 +3,11 @@
 import { costsText } from "./ask.js";
 import { failing, inPercent, kindOf, partsOf } from "./chances.js";
 import { Bar } from "./elements.js";
-import { Track } from "./tracks.js";
+import { isPricing, Pricing } from "./flashbacks.js";
+import { costText, Track } from "./tracks.js";
 import { Send } from "./send.js";
 import { html } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
-
-export function costText(play, { who, track, amount }) {
-  // What the table shares is called the GM's: where it is the GM's indeed, they alone pay with it.
-  const shared = who === "gm" && play.family !== "duality";
-  const mine = !who || who === "actor" || (play.isMe(who) && !shared);
-  const name = mine || who === "assistant" ? "" : `${play.nameOf(shared ? "session" : who)}: `;
-  return `${name}${amount} ${play.label("track", track)}`;
-}
 
 /**
  * What is taken already, and what would change the roll, grouped by what it gains. Terms that make no roll have no
@@ -345,7 +338,7 @@ export function offerTerms(play, action, offer) {
   const { title, cost } = offerWay(play, action, { ...offer, price: undefined });
   // Beside what the title says, by name and value.
   const isTold = (name, value) =>
-    name === OFFERED[kind] && (name !== "die" || Object.keys(value).every((one) => DIE.includes(one)));
+    name === OFFERED[kind] && (!MEMBERS[kind] || Object.keys(value).every((one) => MEMBERS[kind].includes(one)));
   const others = Object.entries(title ? what : { kind, ...what }).filter(([name, value]) => !isTold(name, value));
   const plain = others.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const parts = [cost, price && (isPriced(price) ? priceText(play, { price }) : JSON.stringify(price)), ...plain];
@@ -355,7 +348,8 @@ export function offerTerms(play, action, offer) {
 
 /** What each kind of offer says in its title. */
 const OFFERED = { assist: "character", bargain: "bargain", trade: "trade", die: "die", flashback: "flashback" };
-const DIE = ["source", "sides"];
+/** What these say of their own. */
+const MEMBERS = { die: ["source", "sides"], flashback: ["text", "stress"] };
 
 /** Whether a price has nothing that its words do not tell. */
 function isPriced({ changes = [], tick, start_clock: start, ...others }) {
@@ -366,15 +360,6 @@ function isPriced({ changes = [], tick, start_clock: start, ...others }) {
     has(tick, "clock", "by") &&
     has(start, "name", "ticks", "size")
   );
-}
-
-/** The GM's answers to a flashback of which the price is asked: what it costs is the GM's word (FE-A6). */
-function pricesOf(play, action, { id, flashback: { text } }) {
-  const counter = (stress) => ({ answer: "counter", offer: { kind: "flashback", flashback: { text, stress } } });
-  return [0, 1, 2, 3, 4].map((stress) => ({
-    text: costText(play, { who: "actor", track: "stress", amount: stress }),
-    run: () => play.table.answerOffer(action.id, id, counter(stress)),
-  }));
 }
 
 /** An offer: to be answered by me, or waiting for another. */
@@ -389,10 +374,9 @@ export function offerWay(play, action, offer) {
   };
   const answer = (text, said) => ({ text, run: () => play.table.answerOffer(action.id, offer.id, { answer: said }) });
   const toMe = play.isMe(offer.to);
-  const { flashback } = offer;
-  const isUnpriced = flashback && flashback.stress === undefined;
+  const priced = isPricing(play, offer);
   const answers = toMe
-    ? [...(isUnpriced ? pricesOf(play, action, offer) : [answer(t("Accept"), "accept")]), answer(t("No"), "decline")]
+    ? [...(priced ? [] : [answer(t("Accept"), "accept")]), answer(t("No"), "decline")]
     : [answer(t("Take back"), "withdraw")];
   const paid = play.game.offers[offer.kind]?.costs;
   return {
@@ -402,10 +386,12 @@ export function offerWay(play, action, offer) {
     // Either side may withdraw an accepted offer until the roll (FE-27).
     buttons: offer.state === "accepted" ? [answer(t("Withdraw"), "withdraw")] : answers,
     note: toMe || offer.state !== "open" ? "" : t("waits for {who}", { who: play.nameOf(offer.to) }),
+    asked: priced ? offer : null,
   };
 }
 
-export function Way({ play, title, says, cost, note, buttons }) {
+/** @param {Record<string, any>} props */
+export function Way({ play, action, title, says, cost, note, buttons, asked }) {
   const press = (run) =>
     play.act(run, () => {
       play.pressed = title;
@@ -417,6 +403,7 @@ export function Way({ play, title, says, cost, note, buttons }) {
       ${note && html`<p class="tiny soft">${note}</p>`}
     </div>
     <span class="row wrap">
+      ${asked && html`<${Pricing} play=${play} action=${action} offer=${asked} title=${title} answer=${press} />`}
       ${buttons.map(
         ({ text, pressed, run }) =>
           html`<${Send}

@@ -33,6 +33,7 @@ const WORDS = {
   busy: () =>
     t("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),
   character_taken: () => t("Somebody else plays them already. Choose another one, or make one."),
+  price_needed: (play) => t("{gm} says what a flashback costs, also 0: name its price.", { gm: play.gmName }),
   own_bargain: () => t("Somebody else offers you a bargain: ask the game master."),
 };
 

@@ -11,10 +11,12 @@ import { Bar, Icon, Key } from "./elements.js";
 import { ExtraChances, isExtra } from "./extra.js";
 import { Field, schemaOf } from "./fields.js";
 import { Handthrown } from "./handthrown.js";
-import { costText, offerWay, Options, overflowText, takenOf } from "./options.js";
+import { Flashback, Pricing } from "./flashbacks.js";
+import { offerWay, Options, overflowText, takenOf } from "./options.js";
 import { askAgain } from "./refused.js";
 import { Send } from "./send.js";
 import { isThrower, Thrower } from "./throwers.js";
+import { costText } from "./tracks.js";
 import { html, useState } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
 
@@ -145,6 +147,7 @@ export function Stakes({ play, action: told }) {
       html`<section class="card" aria-label=${t("Stakes")}><${Chances} play=${play} action=${action} /></section>`
     }
     ${stakes && html`<${Options} play=${play} action=${action} stakes=${stakes} parts=${parts} docked=${offer} />`}
+    ${play.game.offers.flashback && !play.isGm && html`<${Flashback} key=${action.id} play=${play} action=${action} />`}
     ${editing && html`<${Words} play=${play} action=${action} close=${() => setEditing(false)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${() => setEditing(!editing)}>
@@ -284,18 +287,22 @@ export function OfferGain({ play, offer, stakes, parts }) {
 
 /** The answers to an offer, docked. */
 export function OfferDock({ play, action, offer }) {
-  const { title, buttons } = offerWay(play, action, offer);
-  return html`<div class="dock"><p class="named">${offerHeading(play, action, offer)}</p><div class="go">${buttons.map(
-    ({ text, run }, k) =>
-      html`<${Send}
-        play=${play}
-        class=${k ? "" : "primary"}
-        aria-label=${`${text}: ${title}`}
-        onClick=${() => play.act(run, () => play.step())}
-      >
-        ${text}
-      <//>`,
-  )}</div></div>`;
+  const { title, buttons, asked } = offerWay(play, action, offer);
+  const answer = (run) => play.act(run, () => play.step());
+  const more = { key: offer.id, play, action, title, answer, primary: true };
+  return html`<div class="dock"><p class="named">${offerHeading(play, action, offer)}</p><div class="go">
+    ${asked && html`<${Pricing} ...${more} offer=${asked} />`}
+    ${buttons.map(
+      ({ text, run }, k) =>
+        html`<${Send}
+          play=${play}
+          class=${k || asked ? "" : "primary"}
+          aria-label=${`${text}: ${title}`}
+          onClick=${() => answer(run)}
+        >
+          ${text}
+        <//>`,
+    )}</div></div>`;
 }
 
 /** What position and effect mean, in a sentence each, as the roll has them. */

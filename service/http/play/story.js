@@ -10,6 +10,7 @@ import { FLAGS, kindOf, toldOf } from "./chances.js";
 import { Send } from "./send.js";
 import { AFTER, shown, timeWords } from "./paragraphs.js";
 import { Telling } from "./telling.js";
+import { costText } from "./tracks.js";
 import { mayUndo, UndoPart } from "./undo.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
 import { list, t } from "./words.js";
@@ -216,14 +217,19 @@ function stateWords(action) {
   return states[action.state] ?? "";
 }
 
-/** What others did for it, in their own words. */
+/** What was done for it: by others, in their own words, and before, with its price. */
 function offersOf(play, action) {
-  return (action?.offers ?? [])
-    .filter(({ state, text }) => state === "accepted" && text)
-    .map(
-      ({ by, text }) =>
-        html`<b>${play.nameOf?.(by) ?? play.character(by)?.name ?? by}</b> <span class="told">${sentence(text)}</span>`,
+  const told = (what, text) => html`<b>${what}</b> <span class="told">${sentence(text)}</span>`;
+  const before = ({ text, stress }) =>
+    told(
+      `${play.label("choice", "flashback")} (${costText(play, { who: "actor", track: "stress", amount: stress })})`,
+      text,
     );
+  const accepted = (action?.offers ?? []).filter(({ state }) => state === "accepted");
+  return accepted.flatMap(({ by, text, flashback }) => [
+    ...(text ? [told(play.nameOf?.(by) ?? play.character(by)?.name ?? by, text)] : []),
+    ...(flashback ? [before(flashback)] : []),
+  ]);
 }
 
 function RollLine({ play, entry, name, verdict }) {

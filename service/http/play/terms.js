@@ -9,6 +9,7 @@ import { Bar, Icon } from "./elements.js";
 import { Level } from "./tracks.js";
 import { ExtraTerms, isExtra } from "./extra.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
+import { Flashback } from "./flashbacks.js";
 import { Factors, isGms, modifierFields, Modifiers, withReasons } from "./modifiers.js";
 import { offersOfMine, offerWay, takenOf, Way } from "./options.js";
 import { Send, sending } from "./send.js";
@@ -137,6 +138,7 @@ export function SetTerms({ play, action, inner = false }) {
     }
     ${extra && stakes?.problem && html`<p class="note">${capital(play.named(stakes.problem.detail))}</p>`}
     ${play.game.offers.bargain && html`<${Bargain} play=${play} action=${action} />`}
+    ${play.game.offers.flashback && html`<${Flashback} key=${action.id} play=${play} action=${action} />`}
     <${Strike} play=${play} action=${action} />
     ${
       !inner &&
@@ -371,7 +373,7 @@ const HANDLED = new Set([
 function More({ play, action, spec, set }) {
   const fields = [true, false]
     .flatMap((primary) => fieldsOf(play, ["gm", "shared"], primary))
-    .filter(([name, field]) => isGms(field) && !HANDLED.has(name));
+    .filter(([name, field]) => isGms(field) && !HANDLED.has(name) && play.game.fields[name]?.kind !== "object");
   return html`<details><summary class="small">${t("More")}</summary><div class="stack">
     ${"clock" in play.game.fields && !play.game.clock_flag && html`<${Clock} play=${play} action=${action} />`}
     ${

@@ -1,4 +1,4 @@
-// Tracks as boxes, and how dangerous a position is.
+// Tracks as boxes, what is paid with one, and how dangerous a position is.
 
 import { html } from "./vendor/preact.js";
 import { t } from "./words.js";
@@ -45,6 +45,15 @@ export function Track({ name, shape, value, cap, soon = 0, of }) {
     <span class="nm">${of ? html`<span class="off">${of}: </span>` : null}${name}</span>
     <span class="boxes">${boxes}</span><span class="soft tiny nn">${text}</span>
   </div>`;
+}
+
+/** What somebody pays with a track, such as "2 Stress". */
+export function costText(play, { who, track, amount }) {
+  // What the table shares is called the GM's: where it is the GM's indeed, they alone pay with it.
+  const shared = who === "gm" && play.family !== "duality";
+  const mine = !who || who === "actor" || (play.isMe(who) && !shared);
+  const name = mine || who === "assistant" ? "" : `${play.nameOf(shared ? "session" : who)}: `;
+  return `${name}${amount} ${play.label("track", track)}`;
 }
 
 const SHAPES = {

@@ -23,12 +23,12 @@ n,...t))}function D(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(le
 return O(N("leaf",D(n),D(t),N("rec",W(e))))}function st(n){return O(Ot(Et.encode(JSON.stringify(n,Fn)))).slice(0,32)}function Fn(n,t){return t===null||typeof t!=
 "object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function Y(n){return O(crypto.getRandomValues(new Uint8Array(n)))}var S=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||qn.has(t.code),this.unanswered=!1}},qn=new Set(["too_many_requests","too_many_streams","body\
-_timeout","incomplete_body"]),k=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
-!1}},q=class extends k{constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},z=class extends Error{constructor(t){
+_timeout","incomplete_body"]),$=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
+!1}},q=class extends ${constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},z=class extends Error{constructor(t){
 super(t.detail),this.name="DisagreementError",this.warning=t}},A=class extends Error{constructor(t,e="terms_unsigned"){super(`nothing was rolled: ${t}`),this.name=
 "TermsError",this.code=e}},Gn=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];
 async function ae(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!ie(globalThis.location.hostname)&&ie(e)&&await Jn()==="missing"?new q(t):
-new k(`no answer from ${e}`,t)}function ie(n){return Gn.some(t=>t.test(n))}async function Jn(){try{let n={name:"local-network-access"};return(await navigator.permissions.
+new $(`no answer from ${e}`,t)}function ie(n){return Gn.some(t=>t.test(n))}async function Jn(){try{let n={name:"local-network-access"};return(await navigator.permissions.
 query(n)).state==="granted"?"granted":"missing"}catch{return"unknown"}}function Kn(n){return O(N("terms",W(n)))}function Ct({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
 test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=O(Yn(F(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function Zn(n){if(!Object.hasOwn(n,"spec"))return[];
 let{clock:t,...e}=n;return(n.epoch?[n]:[n,e]).map(Ct)}function ce(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:null}function Yn(n,t){
@@ -48,7 +48,7 @@ assistants??[],spec:pe(t.spec)?er(t.spec,"difficulty"):{...t.spec},offers:[...e.
 tants","spec","offers","rules","dice"]);function tr(n){return Object.entries(n??{}).filter(([t])=>!Xn.has(t))}function pe(n){return typeof n?.difficulty=="strin\
 g"&&/^[0-9a-f]{64}$/.test(n.difficulty)}function er(n,t){let{[t]:e,...r}=n;return r}var me={first:250,most:15e3};function It(n,{first:t,most:e}){return Math.min(e,t*2**Math.min(n-1,30))*(.5+Math.random()/2)}function Pt(n,t){return new Promise((e,r)=>{
 t?.throwIfAborted();let s=()=>{clearTimeout(o),globalThis.removeEventListener?.("online",s),t?.removeEventListener("abort",s),t?.aborted?r(t.reason):e()},o=setTimeout(
-s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function R(n){return(n instanceof S||n instanceof k)&&n.temporary}function Lt(n){
+s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function R(n){return(n instanceof S||n instanceof $)&&n.temporary}function Lt(n){
 return n instanceof S&&n.code==="busy"}var nr=3;async function it(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
 try{return await n(s-Date.now())}catch(a){if(!R(a)||(o=Lt(a)?o+1:0,o===nr))throw a;let c=Math.max(It(i,r),a.retryAfter??0);if(Date.now()+c>=s)throw a;await Pt(c,
 e)}}}var G=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=s}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
@@ -68,17 +68,17 @@ r)}};var at=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=
 a,c)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let c=new URL(this.url+
 e);for(let[f,m]of Object.entries(o))m!=null&&c.searchParams.set(f,String(m));let u={...r},l=typeof s=="string"&&"Content-Type"in u;s!==void 0&&!l&&(u["Content-T\
 ype"]="application/json"),this.language&&(u["Accept-Language"]=this.language),i&&(u["A-IM"]="merge-patch"),i?.etag&&(u["If-None-Match"]=i.etag);let p={method:t,
-headers:u,body:l?s:JSON.stringify(s),signal:a},h;try{h=await this.fetch(c.href,{...p,cache:"no-store"})}catch(f){throw f instanceof k?f:await ae(c.href,f)}if(!h.
+headers:u,body:l?s:JSON.stringify(s),signal:a},h;try{h=await this.fetch(c.href,{...p,cache:"no-store"})}catch(f){throw f instanceof $?f:await ae(c.href,f)}if(!h.
 ok&&!(h.status===304&&i?.etag))throw await rr(h);return h}async attempt(t,e,r=1/0){let s=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:o=""}=t.
 seen??{};try{let i=await this.open(t,e?AbortSignal.any([e,s]):s);if(t.onStatus?.(i.status),i.status===204)return;if(i.status===304)return Q(o);let a=await ge(i,
 t.type??"application/json");if(t.type)return a;let c=i.status===226?we(Q(o),Q(a)):Q(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,text:JSON.
 stringify(c)}),c}catch(i){throw e?.throwIfAborted(),i}}read(t,{signal:e,patience:r=this.patience}={}){return it(o=>this.attempt(t,e,o),{patience:r,signal:e,backoff:this.
-backoff})}};async function ge(n,t){let e=n.headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new k(`not an answer of th\
-e service: status ${n.status}, ${e||"no type"}`);try{return await n.text()}catch(r){throw new k("the answer broke off",r)}}function Q(n){try{return JSON.parse(n)}catch(t){
-throw new k("the answer is not JSON",t)}}function we(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n=="object"&&!Array.
+backoff})}};async function ge(n,t){let e=n.headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new $(`not an answer of th\
+e service: status ${n.status}, ${e||"no type"}`);try{return await n.text()}catch(r){throw new $("the answer broke off",r)}}function Q(n){try{return JSON.parse(n)}catch(t){
+throw new $("the answer is not JSON",t)}}function we(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n=="object"&&!Array.
 isArray(n),r=new Map(e?Object.entries(n):[]);for(let[s,o]of Object.entries(t))o===null?r.delete(s):r.set(s,we(r.get(s),o));return Object.fromEntries(r)}async function rr(n){
 let t=Number(n.headers.get("retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{let r=Q(await ge(n,"application/problem+json"));if(!(n.status>=400&&r?.status===
-n.status))throw new k(`not an answer of the service: status ${n.status}`);return new S(r,e)}catch(r){return r instanceof k&&(r.retryAfter=e),r}}var Dt=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
+n.status))throw new $(`not an answer of the service: status ${n.status}`);return new S(r,e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var Dt=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
 let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},Ht="values",Rt=class{durable=!0;#t=null;#n;constructor(t="roll\
 wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(Ht),r.onerror=()=>e(
 r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.#t.catch(()=>this.#t=null),this.#t}async#r(t,e,r){let s=await this.#e();return new Promise(
@@ -95,7 +95,7 @@ let t=n.findIndex(({e,commit:r},s)=>{let o=n[s-1];return o&&(o.e+1!==e||o.next_c
 "object"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,s]of Object.entries(
 n)){if(sr.has(r)||s===void 0||t[r]===void 0)continue;let o=C(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function Ut({n,t,rec:e,leaf:r,receipt:s},o){let i=cr(
 n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=s===void 0?null:lt(s),c={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let f={
-place:a.place,n:a.n,leaf:a.leaf};if(C(c,f)!==null)return["proof_wrong","the receipt is for another roll",c,f]}let u=$e(o),l=u.map(or).find(f=>!ir(f)||C(e.draws,
+place:a.place,n:a.n,leaf:a.leaf};if(C(c,f)!==null)return["proof_wrong","the receipt is for another roll",c,f]}let u=ke(o),l=u.map(or).find(f=>!ir(f)||C(e.draws,
 f)!==null);if(l!==void 0)return["proof_wrong","other faces were told than the record has",e.draws,l];let p=u.map(ar).find(f=>f&&C(jt,f)!==null);if(p)return["pro\
 of_wrong","Hope and Fear are told in another order than they were drawn",jt,p];let h=o?.terms;return!h||E(h)===e.req?.terms?null:["proof_wrong","the terms besid\
 e the record are not those of its request",e.req?.terms,h]}function xe(n,t){let{sid:e,key:r,body:s}=t,o=n?.proof,i=[n?.ruling?.audit,n?.resistance?.audit].filter(
@@ -103,15 +103,15 @@ Boolean);if(!o?.rec||n.given||i.some(({kind:h})=>h!=="committed"))return["unprov
 o))return["unproven","the proof of the roll cannot be read",null,o];let{rec:a,receipt:c}=o;if(a.sid!==e||a.key!==r)return["unproven","the roll was answered with\
  another one",{sid:e,key:r},{sid:a.sid,key:a.key}];if(typeof c!="string")return["unproven","the roll was answered without a receipt",null,null];let{genesis:u}=lt(
 c);if(u!==s.epoch)return["unproven","the receipt is for another epoch",s.epoch,u];let l=[...i,...i.length&&n.bound===void 0?[]:[n]].map(h=>h.bound),p=l.findIndex(
-h=>h!==!0);return p>=0?["unproven","the roll was answered as one that is not bound","bound",l[p]??null]:$e(n).length?ut(n)?Ut(o,n)??Vt(a,t):["unproven","the rol\
-l was answered with what is no entry of the log",null,null]:["unproven","the roll was answered without its dice",a.draws,null]}function $e(n){let{ruling:t,announced:e,
+h=>h!==!0);return p>=0?["unproven","the roll was answered as one that is not bound","bound",l[p]??null]:ke(n).length?ut(n)?Ut(o,n)??Vt(a,t):["unproven","the rol\
+l was answered with what is no entry of the log",null,null]:["unproven","the roll was answered without its dice",a.draws,null]}function ke(n){let{ruling:t,announced:e,
 resistance:r,dice:s}=n??{};return[...[t,e,r].filter(i=>i!=null).map(i=>i.dice),...s===void 0?[]:[s]]}function or(n){return Array.isArray(n)?n.map(t=>[t?.sides,t?.
 face]):null}function ir(n){return n?.flat().every(Number.isInteger)}var jt=["hope","fear"];function ar(n){let t=n.map(({role:r})=>r??null),e=r=>jt.includes(r);return t.
 some(e)?[...t.slice(0,2),...t.slice(2).filter(e)]:null}function cr(n,t,e){try{return oe(n,t,e)}catch{return null}}function lt(n){let[,t="",e="",r="",s=""]=n.split(
 `
 `),o=n.split(`
 `).filter(a=>a.startsWith("\u2014 "));return{place:t.split("/").slice(-2).join("/"),genesis:be(e),n:Number(r),leaf:be(s),signatures:o}}function be(n){try{return Array.
-from(atob(n),t=>t.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function ke(n,t){let[e,r]=[lt(n),lt(t)];if(e.place!==r.place||e.genesis!==
+from(atob(n),t=>t.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function $e(n,t){let[e,r]=[lt(n),lt(t)];if(e.place!==r.place||e.genesis!==
 r.genesis||e.n!==r.n||e.leaf!==r.leaf)return!1;let s=o=>o.slice(0,o.lastIndexOf(" ")+6);return e.signatures.every(o=>{let i=r.signatures.find(a=>s(a)===s(o));return i===
 void 0||i===o})}function Vt({req:n,draws:t},{by:e,body:r,terms:s}){let o=n??{},i=le(o,{by:e,body:r})??Object.keys(o).find(u=>!lr.has(u));if(i){let u={by:e,...r}[i]??
 null;return["request_changed",`the roll was made with another ${i} than was sent`,u,o[i]??null]}let a=Object.hasOwn(r,"spec")?r.dice:s?.dice,c=t.map(([u])=>u);return a==
@@ -139,10 +139,10 @@ await this.#u(`other/${j(e)}`,a=>a??o)===o&&this.#s("others_roll",o)}async#f(t){
 "view",a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>X?s:await this.#u(`entry/${j(e)}`,a=>Me(a,s)),i=o.view===r?C(o.entry,t):o.entry.
 id===t.id?null:"/id";if(i!==null){let a=`entry ${e} is another than it was: ${i}`;await this.warn("entry_changed",`entry ${e}`,a,o.entry,t)}"character_after"in t&&
 this.#c(t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#g(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&
-await this.#x(t),(t.type==="session_created"||t.type==="imported")&&await this.#$(t)}async#g(t,e,r){if(!Bt(t)){let p=`entry ${r} has a proof that cannot be read`;
+await this.#x(t),(t.type==="session_created"||t.type==="imported")&&await this.#k(t)}async#g(t,e,r){if(!Bt(t)){let p=`entry ${r} has a proof that cannot be read`;
 return this.warn("proof_wrong",`entry ${r}`,p,null,t,r)}let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,a=Se("proof_wrong",e,()=>Ut(t,
 e));a&&await this.#v(i,a,r);let c={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>X?c:await this.#u(`roll/${s.e}/${j(o)}`,p=>Me(p,c)),l=!u.receipt||!c.receipt||
-ke(u.receipt,c.receipt);(u.leaf!==c.leaf||u.seq!==r||!l)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,c,r),s.req?.by===this.#r&&await this.#b(
+$e(u.receipt,c.receipt);(u.leaf!==c.leaf||u.seq!==r||!l)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,c,r),s.req?.by===this.#r&&await this.#b(
 i,s,r)}async#b(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(Te(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Vt(e,await this.#w(
 s.sent));a&&await this.#v(t,a,r);return}let o=await this.#l("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not\
  make`,null,e,r)}async#w(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#_(t){let e=`epoch ${t.e}`,r=re(this.#e,t);if(r!==
@@ -150,10 +150,10 @@ t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of
 epoch/${j(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let f=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,f,o.next_commit,
 t.commit)}let{e:i,commit:a,next_commit:c,client_seed:u,lineage:l}=t,p={e:i,genesis:r,commit:a,next_commit:c,client_seed:u,lineage:l},h=await this.#u(s,f=>f??p);
 C(h,p)!==null&&await this.warn("epoch_changed",e,`${e} has other terms than it had`,h,p)}async#y({epoch:t,client_seed:e,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#l(
-`epoch/${j(t)}`);!a||await this.#k(i)||await this.#_({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
-let s=await this.#l(`epoch/${j(t)}`),o=se(this.#e,t,e);if(!s||o===s.commit||await this.#k(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
-ted to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#$({commitments:[t,e],genesis:r,seq:s}){let o=await this.#l("epoch/00000"),i={commit:t,next_commit:e,
-genesis:r};!o||C(o,i)===null||await this.#k(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,i)}async#k(t){return t<await this.#i().
+`epoch/${j(t)}`);!a||await this.#$(i)||await this.#_({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
+let s=await this.#l(`epoch/${j(t)}`),o=se(this.#e,t,e);if(!s||o===s.commit||await this.#$(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
+ted to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#k({commitments:[t,e],genesis:r,seq:s}){let o=await this.#l("epoch/00000"),i={commit:t,next_commit:e,
+genesis:r};!o||C(o,i)===null||await this.#$(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,i)}async#$(t){return t<await this.#i().
 catch(()=>1/0)}#v(t,[e,r,s,o],i){return this.warn(e,t,`${t}: ${r}`,s,o,i)}async warn(t,e,r,s,o,i){let a={code:t,about:e,detail:r,kept:s,told:o,at:Date.now(),...i!==
 void 0&&{seq:i}},c=st([t,e,o]);return await this.#u(`warning/${c}`,l=>l??a)===a&&this.#s("warning",a),a}#l(t){return this.#t.get(this.#n+t)}async#d(t){return(await this.#t.
 list(this.#n+t)).map(([,e])=>e)}#u(t,e){return this.#t.update(this.#n+t,e)}};function Se(n,t,e){try{return e()}catch{return Ae(n,t)}}function Ae(n,t){return[n,"\
@@ -163,26 +163,26 @@ let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,head:r}}}retur
 n)?n:[]}var ft=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
 queueMicrotask(()=>{throw s})}}};var dt=class{read(t,e,r,s,o){throw new TypeError("abstract")}getSession(t,e){return this.read("getSession","",e,t)}describeGame(t,e){return this.read("describeG\
 ame","/game",e,t)}getGameDocument(t){return this.read("getGameDocument","/game/document",t)}listCharacters(t){return this.read("listCharacters","/characters",t)}readCharacter(t,e,r){
-return this.read("readCharacter","/characters/read",r,e,t)}getCharacter(t,e){return this.read("getCharacter",$`/characters/${t}`,e)}listClocks(t){return this.read(
-"listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",$`/clocks/${t}`,e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){
-return this.read("getAction",$`/actions/${t}`,e)}actionStakes(t,e,r){return this.read("actionStakes",$`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read(
-"getRoll",$`/rolls/${t}`,e)}previewReversal(t,e){return this.read("previewReversal",$`/reversals/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){
-return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function $(n,...t){return String.raw({raw:n},...t.map(fr))}
+return this.read("readCharacter","/characters/read",r,e,t)}getCharacter(t,e){return this.read("getCharacter",k`/characters/${t}`,e)}listClocks(t){return this.read(
+"listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",k`/clocks/${t}`,e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){
+return this.read("getAction",k`/actions/${t}`,e)}actionStakes(t,e,r){return this.read("actionStakes",k`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read(
+"getRoll",k`/rolls/${t}`,e)}previewReversal(t,e){return this.read("previewReversal",k`/reversals/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){
+return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function k(n,...t){return String.raw({raw:n},...t.map(fr))}
 function fr(n){return/^\.{1,2}$/.test(String(n))?String(n).replaceAll(".","%252E"):encodeURIComponent(n)}var pt=class extends dt{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
 change("changeSession","PATCH","",r,t,e)}changeGame(t,e,r){return this.change("changeGame","PUT","/game",r,t,e)}startTurn(t){return this.change("startTurn","POS\
-T","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",$`/players/${t}`,e)}renamePerson(t,e,r){return this.change("renamePerson","PATCH",$`/players/${t}`,
-r,e)}handOver(t,e){return this.change("handOver","POST",$`/players/${t}/gm`,e)}changeCode(t){return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){
-return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.change("changeCharacter","PATCH",$`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){
-return this.change("deleteCharacter","DELETE",$`/characters/${t}`,r,void 0,e)}changeTracks(t,e){return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){
-return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change("changeClock","PATCH",$`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.
-change("deleteClock","DELETE",$`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.change("tickClock","POST",$`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.
-change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change("changeAction","PATCH",$`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.
-change("makeOffer","POST",$`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.change("answerOffer","POST",$`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){
-let o={action:t,read:()=>this.getAction(t)};return this.drawDice("rollAction",$`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",$`/actions/${t}/choices`,
-r,e)}tell(t,e,r){return this.change("tell","POST",$`/actions/${t}/tales`,r,e)}async resistConsequence(t,e,r){let{consequence:s,attribute:o}=e,i=async p=>{let{pending:h=[]}=await this.
+T","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",k`/players/${t}`,e)}renamePerson(t,e,r){return this.change("renamePerson","PATCH",k`/players/${t}`,
+r,e)}handOver(t,e){return this.change("handOver","POST",k`/players/${t}/gm`,e)}changeCode(t){return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){
+return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.change("changeCharacter","PATCH",k`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){
+return this.change("deleteCharacter","DELETE",k`/characters/${t}`,r,void 0,e)}changeTracks(t,e){return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){
+return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change("changeClock","PATCH",k`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.
+change("deleteClock","DELETE",k`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.change("tickClock","POST",k`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.
+change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change("changeAction","PATCH",k`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.
+change("makeOffer","POST",k`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.change("answerOffer","POST",k`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){
+let o={action:t,read:()=>this.getAction(t)};return this.drawDice("rollAction",k`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",k`/actions/${t}/choices`,
+r,e)}tell(t,e,r){return this.change("tell","POST",k`/actions/${t}/tales`,r,e)}async resistConsequence(t,e,r){let{consequence:s,attribute:o}=e,i=async p=>{let{pending:h=[]}=await this.
 actionStakes(t,{rating:p});return h.find(f=>f.consequence.id===s)},{rating:a=o&&fe((await i(0))?.ratings,o)}=e,c=async()=>(await i(a??0))?.chances?.[0],u=a!=null,
-l=$`/actions/${t}/resistances`;return this.drawDice("resistConsequence",l,r,u?{...e,rating:a}:e,void 0,u?{action:t,consequence:s,rating:a,read:c}:void 0)}rollAtTable(t,e){
-return this.drawDice("rollAtTable","/rolls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",$`/rolls/${t}/difficulty`,e)}reverse(t,e){return this.
+l=k`/actions/${t}/resistances`;return this.drawDice("resistConsequence",l,r,u?{...e,rating:a}:e,void 0,u?{action:t,consequence:s,rating:a,read:c}:void 0)}rollAtTable(t,e){
+return this.drawDice("rollAtTable","/rolls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",k`/rolls/${t}/difficulty`,e)}reverse(t,e){return this.
 change("reverse","POST","/reversals",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var Wt=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#s="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
 if(!e)return[];this.#e&&e.startsWith(`
 `)&&(e=e.slice(1)),this.#e=e?e.endsWith("\r"):!1;let r=(this.#n+e).split(/\r\n|\r|\n/);return this.#n=r.pop()??"",r.flatMap(s=>this.#o(s)??[])}#o(t){if(!t)return this.#a();
@@ -193,9 +193,9 @@ onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let c=new Wt(t),u=new Abo
 r,u,n(t,u.signal));o({live:!0});for await(let _ of dr(x,r,u)){a=0;for(let b of c.push(_))h=b.type==="closing",h||(yield b),t=b.id;t=c.lastId,i=c.retry??i}}catch(x){
 if(e?.aborted)break;if(p=x,!R(x))throw x}finally{u.abort(),e?.removeEventListener("abort",l),e?.aborted||o({live:!1,error:p})}a=h?1:a+1;let f=It(a,{first:i,most:Math.
 max(i,s.most)}),m=R(p)?p.retryAfter??0:0;await Pt(Math.max(f,m),e).catch(()=>{})}}async function*dr(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
-try{s=await Oe(t,e,r.read())}catch(o){throw o instanceof k?o:new k("the event stream broke off",o)}if(s.done)return;yield s.value}}async function Oe(n,t,e){let r,
-s=new Promise((o,i)=>{r=setTimeout(()=>{i(new k(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var pr=16,mt=class extends pt{#t;#n;#e;#r;#s;#i;#o=new ft;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
-person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new ht(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#$()}),
+try{s=await Oe(t,e,r.read())}catch(o){throw o instanceof $?o:new $("the event stream broke off",o)}if(s.done)return;yield s.value}}async function Oe(n,t,e){let r,
+s=new Promise((o,i)=>{r=setTimeout(()=>{i(new $(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var pr=16,mt=class extends pt{#t;#n;#e;#r;#s;#i;#o=new ft;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
+person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new ht(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#k()}),
 this.#i=new ct(this.evidence,()=>this.getSession(),()=>this.#x(),o),this.#s=new G(t,e,this.#e,{headers:()=>this.#m(),before:async i=>{i.rolls&&await this.evidence.
 sending(i)},after:(i,a,c)=>this.#b(i,a,c),refused:(i,a)=>this.#w(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#o.on(t,e)}async*followLog({
 after:t,as:e,silence:r=45e3,signal:s}={}){let o=t??await this.#y(s),i=(u,l)=>{let p={...this.#m(),"Last-Event-ID":u};return this.#t.open({method:"GET",path:`${this.#c}\
@@ -215,7 +215,7 @@ let[r]=this.#a.keys();return this.#a.size>pr&&this.#a.delete(r),e}async#b(t,e,r)
 n`)&&t.token&&(this.#n=t.token),e.rolls?await this.evidence.answered(t,e,r):await this.evidence.told(t)}async#w({body:t,code:e,status:r},{key:s,rolls:o,body:i}){
 await this.evidence.told(t),o&&(await this.evidence.settled(s,r),i?.epoch&&this.#o.emit("refused_roll",{key:s,code:e,refusals:await this.evidence.refusals()}))}async#_(t){
 await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#y(t),10))}async#y(t){let{last_event_id:e="0"}=await this.getSession({include:"charac\
-ters"},{signal:t});return e}async#x(){for(let t=0;t!==null;)({next:t}=await this.readLog({type:"epoch_closed",after:t,limit:200,proof:"no"}))}async#$(){let t={type:"\
+ters"},{signal:t});return e}async#x(){for(let t=0;t!==null;)({next:t}=await this.readLog({type:"epoch_closed",after:t,limit:200,proof:"no"}))}async#k(){let t={type:"\
 imported",before:X+1,limit:1,proof:"no"};return this.#h??=this.#t.read({...this.#f("/log"),query:t}).then(({items:e})=>e.at(-1)?.seq??0),this.#h.catch(()=>this.#h=
 null),this.#h}};function Ce(n){if(n!==void 0)return n==="*"?"*":`"${n}"`}var Ft=class{#t;#n;constructor(t,{storage:e=_e(),apiKey:r,...s}={}){this.#t=new at(t,s),this.storage=e;let o=r?{"X-API-Key":r}:{};this.#n=new G(this.#t,e,`${this.#t.
 url}/`,{headers:()=>o,after:(i,a)=>this.#r(i,a)})}get url(){return this.#t.url}table(t){return new mt(this.#t,this.storage,t)}async openSession(t,e){let r=await this.#n.
@@ -253,9 +253,9 @@ onclick=()=>globalThis.focus()}catch{}}};function yr({id:n},{who:t,what:e,since:
 ily="sans-serif" font-size="15" font-weight="700" text-anchor="middle" fill="#fff">${n>9?"9+":n}</text>`,r=n?`<circle cx="21" cy="21" r="11" fill="#a3341f"/>${e}`:
 "";return`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="1" width="30" height="30" rx="7" f\
 ill="#22386b"/><path d="M16 7V16H25A9 9 0 1 1 16 7Z" fill="#fff"/>${r}</svg>`)}`}var xr=30*864e5;function co(n){let t=new Date(n).toLocaleDateString(I,{dateStyle:"long"});return d("Kept until {day}, and longer when somebody looks in.",{day:t})}
-function lo(n){return n!==void 0&&Date.parse(n)-Date.now()<xr}var kt,w,en,et,nn,Be,$r,bt={},rn=[],kr=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function P(n,t){for(var e in t)n[e]=t[e];return n}function sn(n){
+function lo(n){return n!==void 0&&Date.parse(n)-Date.now()<xr}var $t,w,en,et,nn,Be,kr,bt={},rn=[],$r=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function P(n,t){for(var e in t)n[e]=t[e];return n}function sn(n){
 var t=n.parentNode;t&&t.removeChild(n)}function on(n,t,e){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
-arguments.length>3?kt.call(arguments,2):e),typeof n=="function"&&n.defaultProps!=null)for(o in n.defaultProps)i[o]===void 0&&(i[o]=n.defaultProps[o]);return wt(
+arguments.length>3?$t.call(arguments,2):e),typeof n=="function"&&n.defaultProps!=null)for(o in n.defaultProps)i[o]===void 0&&(i[o]=n.defaultProps[o]);return wt(
 n,i,r,s,null)}function wt(n,t,e,r,s){var o={type:n,props:t,key:e,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:s??++en};
 return w.vnode!=null&&w.vnode(o),o}function vt(n){return n.children}function _t(n,t){this.props=n,this.context=t}function J(n,t){if(t==null)return n.__?J(n.__,n.
 __.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null)return e.__e;return typeof n.type=="function"?J(n):null}function an(n){
@@ -272,7 +272,7 @@ n&&(c=J(h))}for(e.__e=x,l=v;l--;)b[l]!=null&&(typeof e.type=="function"&&b[l].__
 fn(_[l],_[++l],_[++l])}function ln(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?ln(s,t,e):un(e,s,s,n.__k,s.__e,t));
 return t}function un(n,t,e,r,s,o){var i,a,c;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
 s),i=null;else{for(a=o,c=0;(a=a.nextSibling)&&c<r.length;c+=2)if(a==s)break t;n.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function Fe(n,t,e){t[0]===
-"-"?n.setProperty(t,e):n[t]=e==null?"":typeof e!="number"||kr.test(t)?e:e+"px"}function gt(n,t,e,r,s){var o;t:if(t==="style")if(typeof e=="string")n.style.cssText=
+"-"?n.setProperty(t,e):n[t]=e==null?"":typeof e!="number"||$r.test(t)?e:e+"px"}function gt(n,t,e,r,s){var o;t:if(t==="style")if(typeof e=="string")n.style.cssText=
 e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||Fe(n.style,t,"");if(e)for(t in e)r&&e[t]===r[t]||Fe(n.style,t,e[t])}else if(t[0]===
 "o"&&t[1]==="n")o=t!==(t=t.replace(/Capture$/,"")),t=t.toLowerCase()in n?t.toLowerCase().slice(2):t.slice(2),n.l||(n.l={}),n.l[t+o]=e,e?r||n.addEventListener(t,
 o?Ge:qe,o):n.removeEventListener(t,o?Ge:qe,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
@@ -293,7 +293,7 @@ e,r,s,o,i,c);(u=w.diffed)&&u(t)}catch(rt){t.__v=null,(c||o!=null)&&(t.__e=a,t.__
 some(function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){w.__e(r,e.__v)}})}function vr(n,t,e,r,s,o,i,a){var c,u,l,p=e.props,h=t.props,f=t.type,
 m=0;if(f==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((c=o[m])&&(c===n||(f?c.localName==f:c.nodeType==3))){n=c,o[m]=null;break}}if(n==null){if(f===null)return document.
 createTextNode(h);n=s?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,h.is&&h),o=null,a=!1}if(f===null)p===h||a&&n.data===h||(n.
-data=h);else{if(o=o&&kt.call(n.childNodes),u=(p=e.props||bt).dangerouslySetInnerHTML,l=h.dangerouslySetInnerHTML,!a){if(o!=null)for(p={},m=0;m<n.attributes.length;m++)
+data=h);else{if(o=o&&$t.call(n.childNodes),u=(p=e.props||bt).dangerouslySetInnerHTML,l=h.dangerouslySetInnerHTML,!a){if(o!=null)for(p={},m=0;m<n.attributes.length;m++)
 p[n.attributes[m].name]=n.attributes[m].value;(l||u)&&(l&&(u&&l.__html==u.__html||l.__html===n.innerHTML)||(n.innerHTML=l&&l.__html||""))}if((function(x,_,b,v,B){
 var y;for(y in b)y==="children"||y==="key"||y in _||gt(x,y,null,b[y],v);for(y in _)B&&typeof _[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
 ked"||b[y]===_[y]||gt(x,y,_[y],b[y],v)})(n,h,p,s,a),l)t.__k=[];else if(m=t.props.children,cn(n,Array.isArray(m)?m:[m],t,e,r,s&&f!=="foreignObject",o,i,o?o[0]:e.
@@ -302,16 +302,16 @@ __k&&J(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&sn(o[m]);a||("value"in h&
 w.__e(r,e)}}function dn(n,t,e){var r,s;if(w.unmount&&w.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||fn(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(o){w.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&dn(r[s],t,typeof n.type!="function");e||n.__e==null||
 sn(n.__e),n.__e=n.__d=void 0}function Sr(n,t,e){return this.constructor(n,e)}function ho(n,t,e){var r,s,o;w.__&&w.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
-t.__k,o=[],Kt(t,n=(!r&&e||t).__k=on(vt,null,[n]),s||bt,bt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?kt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
-t.firstChild,r),hn(o,n)}kt=rn.slice,w={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
+t.__k,o=[],Kt(t,n=(!r&&e||t).__k=on(vt,null,[n]),s||bt,bt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?$t.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
+t.firstChild,r),hn(o,n)}$t=rn.slice,w={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},en=0,_t.prototype.setState=function(n,t){var e;
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=P({},this.state),typeof n=="function"&&(n=n(P({},e),this.props)),n&&P(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),We(this))},_t.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),We(this))},_t.prototype.render=vt,et=[],nn=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,xt.__r=0,$r=0;var nt,M,Je,$t=0,Gt=[],Ke=w.__b,Ze=w.__r,Ye=w.diffed,ze=w.__c,Qe=w.unmount;function St(n,t){
-w.__h&&w.__h(M,n,$t||t),$t=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Zt(n){return $t=1,Tr(mn,n)}function Tr(n,t,e){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,xt.__r=0,kr=0;var nt,M,Je,kt=0,Gt=[],Ke=w.__b,Ze=w.__r,Ye=w.diffed,ze=w.__c,Qe=w.unmount;function St(n,t){
+w.__h&&w.__h(M,n,kt||t),kt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Zt(n){return kt=1,Tr(mn,n)}function Tr(n,t,e){
 var r=St(nt++,2);return r.t=n,r.__c||(r.__=[e?e(t):mn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=M),r.
 __}function fo(n,t){var e=St(nt++,3);!w.__s&&Yt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function po(n,t){var e=St(nt++,4);!w.__s&&Yt(e.__H,t)&&(e.__=n,e.__H=
-t,M.__h.push(e))}function pn(n){return $t=5,Mr(function(){return{current:n}},[])}function Mr(n,t){var e=St(nt++,7);return Yt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function Ar(){Gt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(yt),n.__H.__h.forEach(Jt),n.__H.__h=[]}catch(t){n.__H.__h=[],w.__e(t,n.__v)}}),Gt=[]}w.__b=function(n){
+t,M.__h.push(e))}function pn(n){return kt=5,Mr(function(){return{current:n}},[])}function Mr(n,t){var e=St(nt++,7);return Yt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function Ar(){Gt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(yt),n.__H.__h.forEach(Jt),n.__H.__h=[]}catch(t){n.__H.__h=[],w.__e(t,n.__v)}}),Gt=[]}w.__b=function(n){
 M=null,Ke&&Ke(n)},w.__r=function(n){Ze&&Ze(n),nt=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(yt),t.__h.forEach(Jt),t.__h=[])},w.diffed=function(n){Ye&&Ye(n);var t=n.
 __c;t&&t.__H&&t.__H.__h.length&&(Gt.push(t)!==1&&Je===w.requestAnimationFrame||((Je=w.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),Xe&&
 cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);Xe&&(r=requestAnimationFrame(s))})(Ar)),M=void 0},w.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
@@ -359,7 +359,7 @@ parts:n,was:t,plain:e}){let r=bn(n.map(({chance:u})=>u)),s=n.map(({says:u},l)=>d
 map(u=>{let l=p=>p.reduce((h,f,m)=>n[m].kind===u?h+f:h,0);return{kind:u,chance:l(n.map(({chance:p})=>p)),n:l(r)}}),i=0,a=o.map(({kind:u,chance:l,n:p})=>{let[h,f]=[
 i,l*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"};return g`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
       ${f>=9&&!e?g`<text class=${u} x=${`${(h+f/2).toFixed(2)}%`} y="50%">${p}</text>`:null}`}),c=t===void 0?null:g`<line class="was" x1=${`${t*100}%`} x2=${`${t*
-100}%`} y1="0" y2="100%" />`;return g`<svg class="bar" role="img" aria-label=${s}>${a}${c}</svg>`}function $o({parts:n}){let t=bn(n.map(({chance:e})=>e));return g`<dl class="key">
+100}%`} y1="0" y2="100%" />`;return g`<svg class="bar" role="img" aria-label=${s}>${a}${c}</svg>`}function ko({parts:n}){let t=bn(n.map(({chance:e})=>e));return g`<dl class="key">
     ${n.map(({kind:e,says:r,more:s},o)=>g`<svg class="sw" aria-hidden="true">
         <rect class=${e} width="14" height="14" />
         <rect class=${`tex ${e}`} width="14" height="14" />
@@ -368,7 +368,7 @@ i,l*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"
   </dl>`}var xn={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function zt(n){return xn[n].map(([t,e])=>g`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var _n={8:"M24 1 4\
 6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Pr={12:"M24 9.5 \
-37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function ko({sides:n,face:t,how:e="",
+37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function $o({sides:n,face:t,how:e="",
 note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return g`<span class=${`die ${e}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${o}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
@@ -377,12 +377,12 @@ note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return g
       <g class="truth">${i&&xn[t]?zt(t):g`<text x="24" y="25">${t}</text>`}</g>
       ${/\bgone\b/.test(e)&&g`<path class="cross" d="M4 40L44 8" />`}
     </svg>${r}
-  </span>`}function vo(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function To(n,t,e){try{return JSON.parse(globalThis[n].getItem(Qt(t,e))??"null")??void 0}catch{return}}function $n(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
-globalThis[n].removeItem(Qt(t,e)):globalThis[n].setItem(Qt(t,e),s)}catch{}}function kn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
+  </span>`}function vo(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function To(n,t,e){try{return JSON.parse(globalThis[n].getItem(Qt(t,e))??"null")??void 0}catch{return}}function kn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
+globalThis[n].removeItem(Qt(t,e)):globalThis[n].setItem(Qt(t,e),s)}catch{}}function $n(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
 length},(r,s)=>t.key(s));for(let r of e)r.startsWith(`${vn} ${n}/`)&&t.removeItem(r)}}catch{}}var vn="rollwright kept";function Qt(n,{seat:t,me:e}){return`${vn}\
  ${t.sid}/${e}/${n}`}var Mt="rollwright seats",Tt="rollwright last seat",Sn="rollwright settings";function L(){return Mn(Mt,[])}function Eo(){let n=sessionStorage.getItem(Tt)??localStorage.
 getItem(Tt);return L().find(t=>t.sid===n)}function Oo(n){At(Mt,[...L().filter(({sid:t})=>t!==n.sid),n]),Tn(n.sid)}function Co(n){L().some(({sid:t})=>t===n.sid)&&
-At(Mt,L().map(t=>t.sid===n.sid?n:t))}function Tn(n){sessionStorage.setItem(Tt,n),localStorage.setItem(Tt,n)}function No(n){At(Mt,L().filter(t=>t.sid!==n)),kn(n),
+At(Mt,L().map(t=>t.sid===n.sid?n:t))}function Tn(n){sessionStorage.setItem(Tt,n),localStorage.setItem(Tt,n)}function No(n){At(Mt,L().filter(t=>t.sid!==n)),$n(n),
 Tn("")}function Lr(){return{language:"",motion:"",sound:"",calls:"",...Mn(Sn,{})}}function Io(n,t){At(Sn,{...Lr(),[n]:t})}function Mn(n,t){try{return JSON.parse(
 localStorage.getItem(n)??"")??t}catch{return t}}function At(n,t){localStorage.setItem(n,JSON.stringify(t))}async function An(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var En={stale:n=>d("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>En.stale(n),terms_unsigned:()=>d(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>d("Somebody else throws these dice. Nothing was rolled or\
@@ -394,13 +394,14 @@ in; nothing was rolled or paid.",{gm:n.gmName}),token_revoked:n=>d("{gm} has clo
 wrong_code:()=>d("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>d("No table has this code. Compare it with what you were to\
 ld."),too_many_guesses:()=>d("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>d("Too man\
 y requests at once. Wait a moment, then press again."),busy:()=>d("Many people change this table at once. Nothing was changed by what you pressed: press again i\
-n a moment."),character_taken:()=>d("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>d("Somebody else offers you a bargain:\
- ask the game master.")};function On(n,t=null){let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.
-code??n.name,text:Hr(n,t),more:r,unanswered:!!n.unanswered}}function Hr(n,t){if(n instanceof q)return d("Your browser wants to be allowed into the local network\
-: allow it in the address bar's menu, then load the page again.");if(n.unanswered&&n.code!=="busy")return d("No answer. What you sent may have arrived already. \
-We ask until we know; it never happens twice.");if(n instanceof k)return d("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="\
-TimeoutError")return d("It took too long. Look again.");let e=En[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Dr(t?.game?t.named(
-n.detail):n.detail):d("That went wrong: {what}",{what:n.message}))}function Dr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function Cn({url:n}){return`${n}/play`}function Rr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function jr(n){return/#t=[^&\s]+&k=[\w.~%-]+/.
+n a moment."),character_taken:()=>d("Somebody else plays them already. Choose another one, or make one."),price_needed:n=>d("{gm} says what a flashback costs, a\
+lso 0: name its price.",{gm:n.gmName}),own_bargain:()=>d("Somebody else offers you a bargain: ask the game master.")};function On(n,t=null){let e=s=>t?.game?t.named(
+s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:Hr(n,t),more:r,unanswered:!!n.unanswered}}function Hr(n,t){
+if(n instanceof q)return d("Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.");if(n.unanswered&&
+n.code!=="busy")return d("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");if(n instanceof $)return d("No conn\
+ection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return d("It took too long. Look again.");let e=En[n.code];return e&&
+t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Dr(t?.game?t.named(n.detail):n.detail):d("That went wrong: {what}",{what:n.message}))}function Dr(n){
+return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function Cn({url:n}){return`${n}/play`}function Rr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function jr(n){return/#t=[^&\s]+&k=[\w.~%-]+/.
 exec(n)?.[0]??""}async function Go(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=L().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:c})=>c===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=On(
 o),c=o.status===401||o.status===404?d("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function Jo({app:n}){
@@ -436,7 +437,7 @@ ${r}
     <button class="quiet" onClick=${async()=>{let a=await An(o.current);s(a),a&&e()}}><${yn} name="copy" />${r?d("Copied"):d("Copy the link")}</button>
   </div>`}function Ko({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${d("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
-    <${Nn} page=${Cn(n.client)} seat=${t} saved=${()=>{$n("localStorage",Vr,n,!0),n.changed()}} />
+    <${Nn} page=${Cn(n.client)} seat=${t} saved=${()=>{kn("localStorage",Vr,n,!0),n.changed()}} />
     <p class="hint">${d("Open the link to sit here again, in any browser.")}</p>`}var Vr="seat saved";function Zo({app:n}){let[t,e]=Zt(!1),r=async s=>{let o=jr(
 await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return g`<label>
     ${d("Take a seat from a file that you saved")}
@@ -487,7 +488,7 @@ p.target.value=""},{text:i,name:a,checked:c,faults:u,reason:l}=n;return g`<div c
           ${d("Check it")}
         </button>
       </p>`}
-  </div>`}function Wr(n){return n==="large"?d("This game is too large: a file has at most 64 KiB."):d("This link is damaged: copy it again, as a whole.")}export{k as a,ot as b,Qn as c,tr as d,pe as e,Ft as f,mr as g,zs as h,I as i,Xs as j,to as k,eo as l,d as m,Re as n,no as o,Ue as p,wr as q,_r as r,Ve as s,co as t,
+  </div>`}function Wr(n){return n==="large"?d("This game is too large: a file has at most 64 KiB."):d("This link is damaged: copy it again, as a whole.")}export{$ as a,ot as b,Qn as c,tr as d,pe as e,Ft as f,mr as g,zs as h,I as i,Xs as j,to as k,eo as l,d as m,Re as n,no as o,Ue as p,wr as q,_r as r,Ve as s,co as t,
 lo as u,ho as v,Zt as w,fo as x,po as y,pn as z,g as A,Xo as B,ti as C,go as D,li as E,Ln as F,ui as G,hi as H,fi as I,On as J,An as K,yn as L,bo as M,bn as N,xo as O,
-$o as P,ko as Q,vo as R,To as S,$n as T,L as U,Eo as V,Oo as W,Co as X,Tn as Y,No as Z,Lr as _,Io as $,Cn as aa,Rr as ba,Go as ca,Jo as da,Ur as ea,Ko as fa,Vr as ga,
+ko as P,$o as Q,vo as R,To as S,kn as T,L as U,Eo as V,Oo as W,Co as X,Tn as Y,No as Z,Lr as _,Io as $,Cn as aa,Rr as ba,Go as ca,Jo as da,Ur as ea,Ko as fa,Vr as ga,
 Zo as ha};
