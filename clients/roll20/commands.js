@@ -404,10 +404,16 @@ function offer(play, words, { of }) {
   const kind = plain(first(words, t("which offer?")));
   const what = words.slice(1).find(({ quoted }) => !quoted)?.text;
   const text = words.find(({ quoted }) => quoted)?.text ?? "";
+  // A price that is no number is the service's to refuse.
+  const priced = what === undefined ? {} : { stress: /^\d+$/.test(what) ? numberFrom(what) : what };
   const body = {
     kind,
-    text,
-    ...(kind === "assist" ? { character: play.mine[0]?.id } : what ? { [kind]: plain(what) } : {}),
+    ...(kind === "flashback" ? { flashback: { text, ...priced } } : { text }),
+    ...(kind === "assist"
+      ? { character: play.mine[0]?.id }
+      : what && kind !== "flashback"
+        ? { [kind]: plain(what) }
+        : {}),
   };
   return play.table.makeOffer(current(play, "offer", of, kind).id, body);
 }

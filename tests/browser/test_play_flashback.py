@@ -132,7 +132,7 @@ def test_the_gm_offers_a_flashback(sit: Sit) -> None:
 
 
 def test_an_accepted_flashback_is_in_the_terms_once(sit: Sit) -> None:
-    """Beside the offer its list is not told again; one that the GM wrote there is, and so is one that does not agree."""
+    """Beside the offer its list is not told again; what the GM wrote there is, and what differs from the offer too."""
     scene = scene_of(sit)
     ana, gm = scene.ana, scene.gm
     own = [{"stress": 1, "text": "a rope, left here"}]

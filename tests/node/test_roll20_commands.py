@@ -110,6 +110,18 @@ def test_an_answer_is_to_the_offer_that_awaits_it(client: Client) -> None:
     ]
 
 
+def test_a_flashback_is_offered_with_its_words_and_its_price(client: Client) -> None:
+    """Without a price the GM is asked for it; what is no number is the service's to refuse."""
+    lines = [f"!rw offer flashback “The watch was paid”{price}" for price in ("", " 5", " much")]
+    told = answers(client, "p2", [DRAFT, OLD], lines)
+    words = {"text": "The watch was paid"}
+    assert told == [
+        ["makeOffer", "a1", {"kind": "flashback", "flashback": words}],
+        ["makeOffer", "a1", {"kind": "flashback", "flashback": words | {"stress": 5}}],
+        ["makeOffer", "a1", {"kind": "flashback", "flashback": words | {"stress": "much"}}],
+    ]
+
+
 def test_typography_is_read_or_refused(client: Client) -> None:
     """A minus of a text, quotation marks of any language, and no option for an action's name."""
     lines = [

@@ -237,7 +237,7 @@ class Bot(discord.Client):
             return
         press = Press.read(custom_id)
         values = [cut(one, _LONGEST_VALUE) for one in _values(told)][:MOST_OPTIONS]
-        if press and press.verb == "move" and values:
+        if press and press.verb in {"move", "answer"} and values:
             with speaking(language_of(interaction.locale)):
                 form = asked(press, *values[0].partition(":")[::2])
             if form:

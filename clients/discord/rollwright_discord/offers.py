@@ -14,6 +14,11 @@ from rollwright_discord.words import t
 _TRADE = "trade_"
 _ON_CLOCK = "clock"
 """In place of `bargain`, where its price is a tick on a clock."""
+_FLASHBACK = "flashback"
+_PAST = "past"
+"""A flashback in a press, whose verbs are short."""
+_PRICE = "price"
+"""In place of an answer, where the GM says what a flashback costs."""
 _WORDS = {"text", "textarea"}
 """Widgets of fields that are words: nothing is taken with them."""
 _KIND = re.compile(r"[a-z0-9_]{1,40}")
@@ -41,6 +46,8 @@ def moves(sight: Sight) -> dict[str, str]:
         name = game.label("choice", "bargain")
         words = offers["bargain"]["words"]
         found |= {f"{_asked_by(one)}:{kind}": f"{name}: {game.label('why', kind)}" for kind, one in words.items()}
+    if _FLASHBACK in offers:
+        found[f"{_PAST}:"] = game.label("choice", _FLASHBACK)
     if "die" in offers:
         found["die:"] = t("Give a die of a feature")
     if "assist" in offers:
@@ -63,13 +70,23 @@ def _is_whole(change: dict[str, Any]) -> bool:
 
 def answers(sight: Sight) -> dict[str, str]:
     """Return what may be said to offers, the newest first: labels by `answer:offer`."""
-    words = {"accept": t("Accept"), "decline": t("Decline"), "withdraw": t("Take back")}
-    said = {"open": ("accept", "decline", "withdraw"), "accepted": ("withdraw",)}
+    words = {"accept": t("Accept"), "decline": t("Decline"), "withdraw": t("Take back"), _PRICE: t("Name its price")}
     return {
         f"{answer}:{one['id']}": f"{words[answer]}: {told(sight, one)}"
         for one in reversed(sight.action.get("offers", ()))
-        for answer in said.get(one["state"], ())
+        for answer in _answers_to(one)
     }
+
+
+def _answers_to(offer: Any) -> tuple[str, ...]:
+    """Return what may be said to an offer: of a flashback for which the GM is asked, its price too (FE-A6)."""
+    if offer["state"] == "accepted":
+        return ("withdraw",)
+    if offer["state"] != "open":
+        return ()
+    if offer["kind"] != _FLASHBACK or offer["to"] != "gm":
+        return ("accept", "decline", "withdraw")
+    return (_PRICE, *(("accept",) if "stress" in offer[_FLASHBACK] else ()), "decline", "withdraw")
 
 
 def told(sight: Sight, offer: Any) -> str:
@@ -117,13 +134,18 @@ def _payer(sight: Sight, who: str) -> str:
 def asked(press: Press, kind: str, value: str) -> discord.ui.Modal | None:
     """Return the form in which somebody says what they offer; None where an offer needs no words."""
     bargain = kind in {"bargain", _ON_CLOCK} and _KIND.fullmatch(value)
-    if kind != "die" and not bargain:
+    if kind not in {"die", _PAST, _PRICE} and not bargain:
         return None
     text = discord.ui.TextInput
     inputs: list[tuple[str, discord.ui.TextInput[discord.ui.Modal]]] = []
     if kind == "die":
         inputs.append((t("Which feature?"), text(max_length=80)))
         inputs.append((t("Sides"), text(default=str(SIDES), max_length=2)))
+    elif kind == _PAST:
+        inputs.append((t("What was done before?"), text(max_length=500)))
+        inputs.append((t("What it costs; the GM says it where you do not"), text(required=False, max_length=2)))
+    elif kind == _PRICE:
+        inputs.append((t("What does it cost?"), text(max_length=2)))
     else:
         inputs.append((t("In your words"), text(required=False, max_length=500)))
     if kind == _ON_CLOCK:

@@ -125,6 +125,24 @@ async def _die(pressed: Pressed) -> str:
     return await _offer(pressed, {"kind": "die", "die": {"source": source, "sides": int(sides)}})
 
 
+async def _flashback(pressed: Pressed) -> str:
+    """Ask for a flashback, or offer one: its words, and its price where it is said."""
+    text, stress = [*pressed.values, ""][:2]
+    price = {"stress": int(stress)} if stress.strip() else {}
+    return await _offer(pressed, {"kind": "flashback", "flashback": {"text": text, **price}})
+
+
+async def _price(pressed: Pressed) -> str:
+    """Say what a flashback costs that is asked for."""
+    oid, [stress] = pressed.press.more, pressed.values
+    told = next((one["flashback"] for one in pressed.action.get("offers", ()) if one["id"] == oid), None)
+    if told is None:
+        raise RefusedError(t("That is not there any more."))
+    offer = {"kind": "flashback", "flashback": {"text": told["text"], "stress": int(stress)}}
+    await pressed.table.answer_offer(pressed.aid, oid, {"answer": "counter", "offer": offer})  # type: ignore[typeddict-item]  # as above
+    return ""
+
+
 async def _resist(pressed: Pressed) -> str:
     """Resist a consequence by its terms, which have to be of what the message shows."""
     number, _, name = pressed.values[0].partition(":")
@@ -162,6 +180,8 @@ STEPS: dict[str, Step] = {
     "answer": _answer,
     "bargain": _bargain,
     "die": _die,
+    "past": _flashback,
+    "price": _price,
     "assist": _assist,
     "resist": _resist,
     "look": _look,

@@ -48,7 +48,7 @@ async def opened(bot: Bot, there: Discord, channel: int, system: str = "buried_s
     await there.command(bot, channel, GM, "open", game=system, name="The Vault Job")
     await there.command(bot, channel, ANA, "join")
     await there.command(bot, channel, ANA, "character", name="Silk", can="prowl 2, Agility 2")
-    how = {"buried_secrets": "prowl", "daggerheart": "Agility"}[system]
+    how = {"buried_secrets": "prowl", "daggerheart": "Agility", "fallen_empire": "prowl"}[system]
     await there.command(bot, channel, ANA, "ask", goal=goal, how=how)
     await there.until(lambda: "agree:a1:" in there.items(channel))
     return "a1"

@@ -124,3 +124,36 @@ def test_a_die_of_another_is_given_in_a_form(service: str, tmp_path: Path) -> No
         assert "Rally Die" in json.dumps(rolled["ruling"]["pool"])
 
     play(service, tmp_path / "seats", scene)
+
+
+def test_a_flashback_is_asked_for_in_a_form_and_priced_in_another(service: str, tmp_path: Path) -> None:
+    """A player asks with words, the GM names the price, which the player accepts; a price that is proposed is taken."""
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        await opened(bot, there, 1, "fallen_empire")
+        assert there.values(1, "move:a1:")["past:"] == "Flashback"
+        await there.press(bot, 1, ANA, "move:a1:", "past:")
+        await there.send(bot, 1, ANA, "The watch was paid", "")
+        told = "o1 Flashback: “The watch was paid” · for "
+        await there.until(lambda: told in there.text(1))
+        assert [one.partition(":")[0] for one in there.values(1, "answer:a1:")] == ["price", "decline", "withdraw"]
+        await there.press(bot, 1, ANA, "answer:a1:", "price:o1")
+        await there.send(bot, 1, ANA, "0")
+        assert there.told[ANA][-1] == "offer o1 is for gm to counter"
+        await there.press(bot, 1, GM, "answer:a1:", "price:o1")
+        await there.send(bot, 1, GM, "much")
+        assert there.told[GM][-1] == "This cannot be read. Nothing was done."
+        await there.send(bot, 1, GM, "5")
+        await there.until(lambda: "o2 Flashback: “The watch was paid” · 5 Stress · for Silk" in there.text(1))
+        await answered(bot, there, ANA, "accept:o2")
+        await there.press(bot, 1, ANA, "move:a1:", "past:")
+        await there.send(bot, 1, ANA, "A rope, left here", "1")
+        await answered(bot, there, GM, "accept:o3")
+        action: Any = await places.table(1, GM).get_action("a1")
+        accepted = [one["flashback"] for one in action["offers"] if one["state"] == "accepted"]
+        assert accepted == [
+            {"text": "The watch was paid", "stress": 5},
+            {"text": "A rope, left here", "stress": 1},
+        ]
+
+    play(service, tmp_path / "seats", scene)
