@@ -13,8 +13,8 @@ from tests.browser.test_play_keyboard import Hands
 from tests.browser.test_play_terms import forged, opened
 
 WORDS = "The watch was paid last week."
-PICK = {"ability": "insight", "score": 1, "threat": "It falls"}
-AGREED = {"position": "risky", "effect": "standard"}
+PICK: dict[str, Any] = {"ability": "insight", "score": 1, "threat": "It falls"}
+AGREED: dict[str, Any] = {"position": "risky", "effect": "standard"}
 
 
 def scene_of(sit: Sit, width: int = 360, system: str = "fallen_empire") -> Scene:
