@@ -472,7 +472,8 @@ def test_what_is_wrong_is_told_with_no_window_open(table: Opened) -> None:
     ana.until("play.clocks.length === 1")
     expect(ana.told).to_have_count(0)
     headers = {"Access-Control-Allow-Origin": "*"}
-    ana.page.route("**/v1/systems/*", lambda route: route.fulfill(json={"name": "old"}, headers=headers))
+    described = re.compile(r"/v1/sessions/[^/]+/game(\?|$)")
+    ana.page.route(described, lambda route: route.fulfill(json={"name": "old"}, headers=headers))
     ana.open()
     expect(ana.told).to_have_text(re.compile("is too old for this module"))
 

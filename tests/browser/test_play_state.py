@@ -205,7 +205,9 @@ def test_changes_in_words(page: Page) -> None:
     found = page.evaluate(
         """async () => {
           const { changeText } = await import("/play/result.js");
-          const { speak } = await import("/play/words.js");
+          const { sayMore, speak } = await import("/play/words.js");
+          // The table's sentences come with its modules.
+          await sayMore("table");
           const play = { clock: () => ({ name: "The vault" }), nameOf: (who) => who, label: (_, track) => track };
           const changes = [["locked", -1], ["lost", 1], ["turn", 1], ["stress", 2]];
           const say = () => changes.map(([track, amount]) => changeText(play, { who: "k1", track, amount }));
