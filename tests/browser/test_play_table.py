@@ -62,6 +62,60 @@ def test_nothing_is_said_of_an_undo_before_the_table_did(scene: Scene) -> None:
     assert gm.log("reversed") == []
 
 
+def test_an_undo_ends_the_question_what_it_would_do(scene: Scene) -> None:
+    """Who undoes before the table has said what goes back asks it no more: the answer would be a refusal."""
+    scene.ready()
+    entry = scene.ana.roll()
+    page = scene.gm.page
+    asked: list[Route] = []
+    page.route(re.compile("/reversals/"), lambda route: asked.append(route))  # noqa: PLW0108  # playwright asks for a function
+    with page.expect_request(re.compile("/reversals/")):
+        page.get_by_role("button", name=f"Undo entry {entry['seq']}").click()
+    form = page.get_by_role("group", name="What goes back")
+    with page.expect_event("requestfailed") as ended:
+        form.get_by_role("button", name="Undo this").click()
+    assert ended.value == asked[0].request
+    expect(page.locator(f"#entry-{entry['seq']}.undone")).to_be_focused()
+    assert len(asked) == 1
+
+
+def test_an_entry_that_somebody_else_undid_is_not_undone_again(scene: Scene) -> None:
+    """The form says so, and asks no more; once the table has told of it, the form goes, and its entry has the focus."""
+    scene.ready()
+    entry = scene.ana.roll()
+    gm, page = scene.gm, scene.gm.page
+    item = page.locator(f"#entry-{entry['seq']}")
+    form = page.get_by_role("group", name="What goes back")
+    undo = form.get_by_role("button", name="Undo this")
+    said = form.get_by_text("This has been undone already.")
+    problem = {"code": "happened", "status": 409, "title": "Conflict", "detail": "this entry was reversed already"}
+    gm.failing = True
+    answered: list[str] = []
+
+    def refuse(route: Route) -> None:
+        answered.append(route.request.method)
+        route.fulfill(status=409, json=problem, content_type="application/problem+json")
+
+    page.route(re.compile("/reversals"), refuse)
+    page.get_by_role("button", name=f"Undo entry {entry['seq']}").click()
+    expect(said).to_be_visible()
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    form.get_by_role("button", name="Leave it").click()
+    page.unroute(re.compile("/reversals"))
+    page.route(re.compile("/reversals$"), refuse)
+    page.get_by_role("button", name=f"Undo entry {entry['seq']}").click()
+    expect(form).to_contain_text("nothing but the entry itself")
+    undo.click()
+    expect(said).to_be_visible()
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_role("alert")).to_have_text("")
+    assert answered == ["GET", "POST"]
+    form.get_by_role("textbox").focus()
+    gm.call("POST", "/reversals", json={"seq": entry["seq"]})
+    expect(form).to_have_count(0)
+    expect(item).to_be_focused()
+
+
 def test_a_clock_of_a_bargain_goes_with_its_roll(scene: Scene) -> None:
     """Where it cannot be removed, the roll is taken back all the same: the form closes, and the refusal is said."""
     gm, ana = scene.gm, scene.ana

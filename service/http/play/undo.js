@@ -35,13 +35,24 @@ export function UndoPart({ play, item, entry, undoing, setUndoing }) {
   return html`<${UndoForm} play=${play} entry=${entry} close=${close} />`;
 }
 
-/** Return what an undo would do as the service says it, or the words in which it refuses it. */
-export async function previewed(play, seq) {
+/**
+ * Return what an undo would do as the service says it, or the words in which it refuses it.
+ * @param {any} play
+ * @param {number} seq
+ * @param {AbortSignal} [signal]   ends the question
+ */
+export async function previewed(play, seq, signal) {
   try {
-    return { preview: await play.table.previewReversal(seq), refusal: "" };
+    return { preview: await play.table.previewReversal(seq, { signal }), refusal: "", over: false };
   } catch (error) {
-    return { preview: null, refusal: refusalWords(error, play).text };
+    return refusedPreview(play, error);
   }
+}
+
+/** Return an answer without a preview: `over` where somebody else took the entry back first. */
+function refusedPreview(play, error) {
+  const over = error.code === "happened";
+  return { preview: null, refusal: over ? t("This has been undone already.") : refusalWords(error, play).text, over };
 }
 
 /** The form that undoes an entry. @param {{play: any, entry: {seq: number, type?: string}, close: () => void}} given */
@@ -49,37 +60,48 @@ export function UndoForm({ play, entry, close }) {
   const [note, setNote] = useState("");
   const [needed, setNeeded] = useState(null);
   const field = useRef(null);
-  const [{ preview, refusal }, setPreview] = useState(/** @type {any} */ ({ preview: null, refusal: "" }));
+  const [{ preview, refusal, over }, setPreview] = useState(/** @type {any} */ ({ preview: null, refusal: "" }));
   const [removed, setRemoved] = useState(/** @type {string[]} */ ([]));
-  useEffect(() => field.current?.focus(), []);
+  /** Ends the question what would go back, if it is asked. */
+  const question = useRef(/** @type {AbortController | null} */ (null));
   useEffect(() => {
-    // What is being undone is not asked about any more.
-    if (play.sending) return undefined;
-    let gone = false;
-    const show = (answer) => gone || setPreview(answer);
-    const timer = setTimeout(() => previewed(play, entry.seq).then(show), PAUSE);
+    field.current?.focus();
+    // Who was in the form when somebody else took the entry back goes on at the entry.
+    return () => setTimeout(() => document.activeElement === document.body && focusEntry(entry));
+  }, []);
+  useEffect(() => {
+    // What is being undone, or is undone, is not asked about any more.
+    if (play.sending || over) return undefined;
+    const asking = new AbortController();
+    const { signal } = asking;
+    question.current = asking;
+    const ask = () => previewed(play, entry.seq, signal).then((answer) => signal.aborted || setPreview(answer));
+    const timer = setTimeout(() => signal.aborted || ask(), PAUSE);
     return () => {
-      gone = true;
+      asking.abort();
       clearTimeout(timer);
     };
-  }, [entry.seq, play.entries.length, play.sending]);
+  }, [entry.seq, play.entries.length, play.sending, over]);
   const undo = async () => {
+    // An answer that the undo overtakes would be that there is nothing to undo.
+    question.current?.abort();
     /** @type {any} */
     let refused = null;
     const done = await play.act(async () => {
       try {
         return await takeBack(play, entry.seq, note.trim(), hasLater(preview), needed !== null);
       } catch (error) {
-        if (error.code !== "reverse_later_first" || needed) throw error;
+        if (error.code !== "happened" && (error.code !== "reverse_later_first" || needed)) throw error;
         refused = error;
         return undefined;
       }
     });
-    if (refused) setNeeded(refused.body?.entries ?? []);
+    if (refused?.code === "happened") setPreview(refusedPreview(play, refused));
+    else if (refused) setNeeded(refused.body?.entries ?? []);
     else if (done) {
       close();
       play.say(t("Undone."));
-      if (!document.activeElement?.closest(".undo")) document.getElementById(`entry-${entry.seq}`)?.focus();
+      if (!document.activeElement?.closest(".undo")) focusEntry(entry);
       // The entry is taken back already: where a clock stays, its refusal is said by itself.
       if (removed.length) await play.act(() => removeClocks(play, removed));
     }
@@ -118,12 +140,17 @@ export function UndoForm({ play, entry, close }) {
         : null
     }
     <div class="row wrap">
-      <${Send} play=${play} class="primary" onClick=${undo}>
+      <${Send} play=${play} class="primary" lacks=${over} onClick=${undo}>
         ${needed ? t("Undo them too") : t("Undo this")}
       <//>
       <button onClick=${close}>${t("Leave it")}</button>
     </div>
   </div>`;
+}
+
+/** @param {{seq: number}} entry */
+function focusEntry({ seq }) {
+  document.getElementById(`entry-${seq}`)?.focus();
 }
 
 function ended(words) {
