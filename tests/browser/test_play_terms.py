@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,7 +11,9 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.play import Scene
+from tests.browser.play import Person, Scene
+from tests.browser.test_play_own_games import DOCUMENTS
+from tests.browser.test_play_own_games import opened as open_own
 from tests.browser.waiting import until
 
 
@@ -26,6 +29,15 @@ def opened(scene: Scene, gm: dict[str, Any] | None = None, task: str = "", decla
     aid = scene.ana.call("POST", "/actions", json=body)["id"]
     agreed = {"spec": gm or {}, "agreed": True}
     scene.gm.call("PATCH", f"/actions/{aid}", json=agreed, headers={"If-Match": "*"})
+
+
+def failed(ana: Person, gm: Person) -> None:
+    """Let Ana sway somebody from a risky position, and roll a bad outcome."""
+    body = {"character": "c1", "spec": {"goal": "shut the gate", "action": "sway", "rating": 2}}
+    aid = ana.call("POST", "/actions", json=body)["id"]
+    agreed = {"spec": {"position": "risky"}, "agreed": True}
+    gm.call("PATCH", f"/actions/{aid}", json=agreed, headers={"If-Match": "*"})
+    ana.call("POST", f"/actions/{aid}/roll", json={"dice": [1, 2]}, headers={"If-Match": "*"})
 
 
 @pytest.mark.parametrize("system", ["buried_secrets", "terminal_iv"])
@@ -175,17 +187,33 @@ def test_a_warning_of_the_ruling_stands_with_the_roll(sit: Sit) -> None:
 
 
 def test_a_grant_without_picks_says_that_there_are_none(sit: Sit) -> None:
-    """The GM who grants some effect and picks nothing is not asked again what follows (FITD-A17, BS-43)."""
-    scene = scene_of(sit)
-    gm = scene.gm
-    gm.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
-    opened(scene, {"position": "risky"}, action="sway", rating=2)
-    scene.ana.call("POST", "/actions/a1/roll", json={"dice": [1, 2]}, headers={"If-Match": "*"})
+    """Where a game asks for no consequence, the GM who grants effect and picks nothing is not asked again (FITD-A23)."""
+    gm, ana = sit("Gia"), sit("Ana", 390)
+    game = tomllib.loads((DOCUMENTS / "lamplighters.toml").read_text())
+    open_own(gm, game | {"menus": {"bad_outcome": {"risky": {"at_least": 0}}}})
+    ana.join(gm.invite(), "Silk")
+    failed(ana, gm)
     gm.now.get_by_label("Effect that you grant all the same").select_option("limited")
     gm.now.get_by_role("button", name="Tell the table").click()
     expect(gm.now.get_by_role("button", name="Tell the table")).to_have_count(0)
     until(gm.page, lambda: gm.call("GET", "/actions/a1")["state"] == "settled", "nothing more is asked of the GM")
     assert gm.call("GET", "/actions/a1")["granted"] == "limited"
+
+
+def test_a_grant_comes_with_what_follows(sit: Sit) -> None:
+    """Where a game asks for a consequence, a grant alone is not enough: both are told at once (BS-43)."""
+    scene = scene_of(sit)
+    gm = scene.gm
+    gm.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    failed(scene.ana, gm)
+    gm.now.get_by_label("Effect that you grant all the same").select_option("limited")
+    lacking = gm.now.get_by_role("button", name="Pick at least 1")
+    expect(lacking).to_have_attribute("aria-disabled", "true")
+    gm.now.get_by_role("button", name=re.compile("^Lost opportunity")).click()
+    gm.now.get_by_role("button", name="Tell the table").click()
+    expect(gm.now.get_by_role("button", name="Tell the table")).to_have_count(0)
+    action = gm.call("GET", "/actions/a1")
+    assert (action["granted"], [one["pick"] for one in action["consequences"]]) == ("limited", ["lost_opportunity"])
 
 
 def test_either_side_withdraws_what_was_accepted(sit: Sit) -> None:
