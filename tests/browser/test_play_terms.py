@@ -187,7 +187,7 @@ def test_a_warning_of_the_ruling_stands_with_the_roll(sit: Sit) -> None:
 
 
 def test_a_grant_without_picks_says_that_there_are_none(sit: Sit) -> None:
-    """Where a game asks for no consequence, the GM who grants effect and picks nothing is not asked again (FITD-A23)."""
+    """Where no consequence is due, the GM who grants effect and picks nothing is not asked again (FITD-A23)."""
     gm, ana = sit("Gia"), sit("Ana", 390)
     game = tomllib.loads((DOCUMENTS / "lamplighters.toml").read_text())
     open_own(gm, game | {"menus": {"bad_outcome": {"risky": {"at_least": 0}}}})
