@@ -455,7 +455,8 @@ def test_a_character_that_the_gm_prepared_is_taken(group: Group, playing: str, l
     assert len(gia.call("GET", "/characters")["characters"]) == 2
 
 
-def test_what_is_wrong_is_told_with_no_window_open(table: Opened) -> None:
+@pytest.mark.parametrize("status", [200, 404])
+def test_what_is_wrong_is_told_with_no_window_open(table: Opened, status: int) -> None:
     """Rolls of another device, contradictions, and a service that is too old are notifications, each once."""
     gia, ana = table("buried_secrets")
     ana.call("POST", "/rolls", json={"spec": {"system": "buried_secrets", "rating": 1}, "character": "c1"})
@@ -473,7 +474,10 @@ def test_what_is_wrong_is_told_with_no_window_open(table: Opened) -> None:
     expect(ana.told).to_have_count(0)
     headers = {"Access-Control-Allow-Origin": "*"}
     described = re.compile(r"/v1/sessions/[^/]+/game(\?|$)")
-    ana.page.route(described, lambda route: route.fulfill(json={"name": "old"}, headers=headers))
+    old = {"name": "old"} if status == 200 else {"code": "not_found", "status": 404, "detail": "no such path"}
+    kind = "application/problem+json" if status == 404 else "application/json"
+    ana.failing = status == 404
+    ana.page.route(described, lambda route: route.fulfill(status=status, json=old, headers=headers, content_type=kind))
     ana.open()
     expect(ana.told).to_have_text(re.compile("is too old for this module"))
 

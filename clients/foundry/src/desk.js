@@ -105,7 +105,9 @@ export class Desk {
   /** Draw all that shows the table. */
   draw() {
     const { play } = this;
-    if (play?.game && !isNewEnough(play.game)) {
+    // An older service has the table, but nothing to describe its game with.
+    const hasNoGame = play?.ended && play.session && !play.game;
+    if (hasNoGame || (play?.game && !isNewEnough(play.game))) {
       this.stop();
       this.#fails("error", tooOld(play.client.url));
       return;
