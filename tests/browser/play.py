@@ -256,11 +256,20 @@ class Person:
         self.rolling.click()
         if self.differs():
             self.rolling.click()
+        expect(self.page.locator("html:not([data-air])")).to_be_attached()
         expect(self.shown_roll).to_be_visible()
         expect(self.now.locator(".dock .primary", has_text=re.compile("Roll|Take the success"))).to_have_count(0)
+        self.put_away()
         rolled = self.log("rolled")
         assert len(rolled) == before + 1
         return rolled[-1]
+
+    def put_away(self) -> None:
+        """Close the tray once its dice stand, if there is one."""
+        expect(self.page.locator("html:not([data-air])")).to_be_attached()
+        if self.page.locator(".tray.standing").count():
+            self.page.keyboard.press("Escape")
+        expect(self.page.locator(".tray")).to_have_count(0)
 
     def throw(self, *faces: int) -> Any:
         """Roll with faces that are tapped, as many as there are dice; return the entry of the log."""
@@ -295,9 +304,9 @@ class Person:
 
     def stands(self) -> dict[str, Any]:
         """Return what this page shows of the last roll, once the dice stand."""
+        self.put_away()
         roll = self.shown_roll
         expect(roll).to_be_visible()
-        expect(roll).not_to_have_class(re.compile(r"\brolling\b"))
         labels = roll.locator(".dice .die svg").evaluate_all(
             "(all) => all.map((one) => one.getAttribute('aria-label'))"
         )

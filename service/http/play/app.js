@@ -25,6 +25,8 @@ class App {
     this.opening = null;
     /** What draws a table, once it is loaded. */
     this.Table = null;
+    /** How dice are thrown, once that is loaded. */
+    this.dice = null;
     /** The game that a link has, to open a table with it. @type {{text: string, reason: string} | null} */
     this.game = null;
     addEventListener("hashchange", async () => {
@@ -112,6 +114,7 @@ class App {
     }
     this.opening = null;
     this.Table = parts.Table;
+    this.dice = parts.dice;
     const play = new parts.Play(this.client, seat, this);
     play.newcomer = character;
     this.show(play);

@@ -35,7 +35,7 @@ export function Now({ play }) {
   const rest = due.filter(({ action }) => action.id !== current?.id);
   const place = useRef(null);
   useEffect(() => {
-    if (!(play.stepped || play.pressed) || play.sending) return;
+    if (!(play.stepped || play.pressed) || play.sending || play.tray) return;
     const isPressed = (way) => way.dataset.way === play.pressed;
     const way = !play.stepped && [...place.current.querySelectorAll("[data-way]")].find(isPressed);
     play.stepped = false;

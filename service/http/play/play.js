@@ -1,6 +1,7 @@
 // A table as one person sees it: what the service told of it, kept current by the event stream, and changes of it.
 
 import { NetworkError } from "/client/index.js";
+import { Air } from "./air.js";
 import { Checks } from "./checks.js";
 import { heard } from "./announcements.js";
 import { Known } from "./known.js";
@@ -25,7 +26,7 @@ export class Play extends Known {
   /**
    * @param {import("/client/index.js").Client} client
    * @param {import("./seats.js").Seat} seat
-   * @param {{settings: object, language: string, set: (name: string, value: string) => void, render: () => void,
+   * @param {{settings: object, language: string, set: (name: string, value: string) => void, render: () => void, dice?: any,
    *     leave: () => void, unread?: typeof refusalWords}} page   `unread`: words for why the table cannot be read
    */
   constructor(client, seat, page) {
@@ -71,6 +72,17 @@ export class Play extends Known {
     this.form = "text/html";
     /** The roll that was seen last in the dice's place, so that its dice tumble once. */
     this.tumbled = 0;
+    /** The throw that is shown, its dice in the air or as they stand. @type {any} */
+    this.tray = null;
+    /** How dice are thrown here: `page.dice`, or as in windows of others they are not. */
+    const dice = page.dice ?? { flies: () => false };
+    this.air = new Air({
+      apply: (entry) => this.#apply(entry),
+      flies: (entry) => entry.seq > this.#retold && dice.flies(entry),
+      fly: (entry, speed) => dice.throwDice(this, entry, speed),
+      stood: (entry) => this.#stood(entry, dice),
+      later: (run, ms) => setTimeout(run, ms),
+    });
     this.ended = "";
     this.missing = null;
     this.#stop = new AbortController();
@@ -146,6 +158,7 @@ export class Play extends Known {
   /** Stop following the table: this page shows another, or none. */
   stop() {
     this.#stop.abort();
+    this.air.drop(Infinity);
   }
 
   /** Draw the page again. */
@@ -178,7 +191,7 @@ export class Play extends Known {
     this.changed();
     try {
       const answer = await run();
-      if (answer?.type && answer.seq === this.#last() + 1) this.#told(answer);
+      if (answer?.type && answer.seq === this.#last() + 1) this.air.tell(answer);
       done?.(answer);
       await this.refresh().catch(() => {});
       return answer;
@@ -245,7 +258,7 @@ export class Play extends Known {
     this.kept = aid;
     const end = () => {
       if (this.focus !== aid) return;
-      if (this.actions.get(aid)?.awaits.some(({ who }) => this.isMe(who))) {
+      if (this.tray || this.actions.get(aid)?.awaits.some(({ who }) => this.isMe(who))) {
         setTimeout(end, GLANCE);
         return;
       }
@@ -313,7 +326,17 @@ export class Play extends Known {
     ]);
     if (log !== this.#log) return this.#refresh();
     if (log !== this.#read) this.#forget(log, session);
-    if (this.game && this.game.rules !== session.rules) this.game = await this.table.describeGame();
+    const game = this.game && this.game.rules !== session.rules ? await this.table.describeGame() : this.game;
+    let reading = null;
+    this.air.read(() => {
+      if (log === this.#log) reading = this.#take(session, actions, game);
+    });
+    await reading;
+  }
+
+  /** Show a reading of the table, and read the stakes that follow from it. */
+  async #take(session, actions, game) {
+    this.game = game;
     this.session = session;
     this.people = session.people;
     this.formerNames = session.former_names ?? {};
@@ -331,6 +354,8 @@ export class Play extends Known {
   /** All of another log follows, as of a restored backup: versions and numbers of the former one mean nothing in it. */
   #reset() {
     this.#log += 1;
+    this.air.drop();
+    this.tray = null;
     this.entries = [];
     this.hasEarlier = false;
     // Its rolls so far are not seen for the first time.
@@ -371,13 +396,14 @@ export class Play extends Known {
     for await (const event of following) {
       this.since = new Date();
       if (event.type === "reset") this.#reset();
-      else if (event.seq > this.#last()) this.#told(event);
+      else if (event.seq > this.#last()) this.air.tell(event);
       clearTimeout(this.#due);
       this.#due = setTimeout(() => this.refresh().catch(() => {}), 20);
     }
   }
 
-  #told(entry) {
+  /** Draw an entry of the log: a roll once its dice stand. */
+  #apply(entry) {
     this.hasEarlier ||= this.entries.length > ENTRIES;
     this.entries = [...this.entries.slice(-ENTRIES), entry];
     if (entry.type === "reversed") {
@@ -392,19 +418,28 @@ export class Play extends Known {
       this.#ended.add(after.id);
     } else if (this.actions.get(after?.id)?.version <= after?.version) this.actions.set(after.id, after);
     if (this.refusal && isPast(this.refusal, entry, this)) this.refusal = null;
-    if (entry.by !== this.me && entry.seq > this.#retold) this.spoken = heard(this, entry) || this.spoken;
+    const isThrown = this.tray?.entry.seq === entry.seq;
+    if ((entry.by !== this.me || isThrown) && entry.seq > this.#retold) this.spoken = heard(this, entry) || this.spoken;
     this.changed();
+  }
+
+  /** The dice of an entry stand. */
+  #stood(entry, dice) {
+    this.changed();
+    dice.standing(entry);
   }
 
   /** Read a roll again: its Difficulty was hidden, and it is settled. */
   async #reread(seq) {
     const known = await this.table.getRoll(seq).catch(() => null);
-    if (known) this.entries = this.entries.map((one) => (one.seq === seq ? { ...one, ...known } : one));
-    this.changed();
+    this.air.read(() => {
+      if (known) this.entries = this.entries.map((one) => (one.seq === seq ? { ...one, ...known } : one));
+      this.changed();
+    }, `roll ${seq}`);
   }
 
   #last() {
-    return this.entries.at(-1)?.seq ?? 0;
+    return Math.max(this.air.last, this.entries.at(-1)?.seq ?? 0);
   }
 
   #connected(state) {

@@ -13,15 +13,10 @@ import { plural, quoted, t } from "./words.js";
 
 /** A roll as it stands: dice that tumble once, the verdict, and what it changed. */
 export function Result({ play, entry, action }) {
-  // With a hidden Difficulty players have what they announce, and then the GM's verdict.
-  const verdictOf = (one) => one.verdict && one.roll === entry.seq && !one.reversed_by;
-  const ruling =
-    entry.ruling ??
-    entry.resistance ??
-    (entry.announced && { ...entry.announced, ...play.entries.find(verdictOf)?.verdict });
+  const ruling = rulingOf(play, entry);
   const [rolling, setRolling] = useState(false);
   useEffect(() => {
-    if (entry.seq <= play.tumbled) return undefined;
+    if (entry.seq <= play.tumbled || play.page?.dice) return undefined;
     play.tumbled = entry.seq;
     setRolling(true);
     knock(ruling?.dice?.length ?? 0);
@@ -34,12 +29,16 @@ export function Result({ play, entry, action }) {
   const agreed = entry.action_after ?? action ?? before?.action_after;
   const goal = entry.resistance ? "" : (ruling.goal ?? agreed?.spec?.goal);
   const again = () => {
+    if (play.page?.dice) {
+      if (!play.air.flying) play.page.dice.throwDice(play, entry, 1, { again: true });
+      return;
+    }
     setRolling(false);
     knock(ruling.dice.length);
     requestAnimationFrame(() => requestAnimationFrame(() => setRolling(true)));
     setTimeout(() => setRolling(false), 1300);
   };
-  const verdict = entry.resistance ? resistanceText(play, entry) : verdictText(play, ruling);
+  const verdict = verdictOf(play, entry, ruling);
   return html`<article
     class=${`card stack ${rolling ? "rolling" : ""} ${entry.reversed_by ? "undone" : ""}`}
     aria-label=${t("The roll")}
@@ -83,6 +82,18 @@ export function Result({ play, entry, action }) {
       }
     </div>
   </article>`;
+}
+
+/** Return what a roll or resistance says; with a hidden Difficulty what is announced, and then the GM's verdict. */
+export function rulingOf(play, entry) {
+  const isVerdict = (one) => one.verdict && one.roll === entry.seq && !one.reversed_by;
+  const announcement = entry.announced && { ...entry.announced, ...play.entries.find(isVerdict)?.verdict };
+  return entry.ruling ?? entry.resistance ?? announcement;
+}
+
+/** Return what it comes to, in words. */
+export function verdictOf(play, entry, ruling) {
+  return entry.resistance ? resistanceText(play, entry) : verdictText(play, ruling);
 }
 
 /** Return by what it was done: its approach, or several of them. */
@@ -132,7 +143,7 @@ function sourceText(play, { source, dice }) {
 }
 
 /** How dice are drawn: those of a resistance, and of rolls beside the game's own, by their own readings. */
-function familyOf(play, { resistance }, ruling) {
+export function familyOf(play, { resistance }, ruling) {
   if (resistance) return "fitd";
   return isBeside(play, ruling) ? "" : play.family;
 }
@@ -166,24 +177,29 @@ function verdictText(play, ruling) {
 
 /** All dice of a ruling, those that count marked. */
 function Dice({ play, family, ruling }) {
-  const { dice } = ruling;
+  const marks = diceMarks(play, family, ruling);
+  return html`<span class=${family === "duality" ? "dice duo" : "dice"}>
+    ${ruling.dice.map(({ sides, face }, k) => html`<${Die} sides=${sides} face=${face} ...${marks[k]} />`)}
+  </span>`;
+}
+
+/**
+ * Return how each die of a ruling is marked, and what stands beneath it or is said of it.
+ * @returns {{how: string, note?: string, says?: string}[]}
+ */
+export function diceMarks(play, family, { dice, ...ruling }) {
   if (family === "duality") {
     // Of a reaction neither counts as the higher one (DH-A11).
     const faces = dice.filter(({ role }) => role === "hope" || role === "fear").map(({ face }) => face);
     const high = ruling.reaction ? undefined : Math.max(...faces);
-    const double = isDouble(ruling);
-    return html`<span class="dice duo">${dice.map(({ sides, face, role }) => {
+    const double = isDouble({ dice });
+    return dice.map(({ face, role }) => {
       const two = role === "hope" || role === "fear";
       const name = play.label("role", role);
       const note =
         two && double ? t("{name}: the same", { name }) : two && face === high ? t("{name} is higher", { name }) : name;
-      return html`<${Die}
-        sides=${sides}
-        face=${face}
-        how=${two ? `${role} two ${face === high ? "high" : ""}` : "counts"}
-        note=${note}
-      />`;
-    })}</span>`;
+      return { how: two ? `${role} two ${face === high ? "high" : ""}` : "counts", note };
+    });
   }
   if (family === "pool") {
     const worth = { success: 1, double: 2 };
@@ -197,29 +213,43 @@ function Dice({ play, family, ruling }) {
       gone.add(die);
     }
     const words = { success: t("success"), double: t("two successes"), cancels: t("takes a success") };
-    return html`<span class="dice">
-      ${dice.map((die) => {
-        const { sides, face, reason } = die;
-        return html`<${Die}
-          sides=${sides}
-          face=${face}
-          how=${gone.has(die) ? "hit gone" : isHit(die) ? "hit" : face === 1 ? "one" : ""}
-          says=${gone.has(die) ? t("success, taken by a 1") : (words[reason] ?? "")}
-        />`;
-      })}
-    </span>`;
+    return dice.map((die) => ({
+      how: gone.has(die) ? "hit gone" : isHit(die) ? "hit" : die.face === 1 ? "one" : "",
+      says: gone.has(die) ? t("success, taken by a 1") : (words[die.reason] ?? ""),
+    }));
   }
-  return html`<span class="dice">
-    ${dice.map(
-      ({ sides, face, counts }) =>
-        html`<${Die}
-          sides=${sides}
-          face=${face}
-          how=${counts ? "counts" : "lost"}
-          note=${counts ? t("counts") : ""}
-        />`,
-    )}
-  </span>`;
+  return dice.map(({ counts }) => ({ how: counts ? "counts" : "lost", note: counts ? t("counts") : "" }));
+}
+
+/**
+ * Return what reads the faces of a roll, for how open it is before its last die; nothing where no reading is known.
+ * @returns {((faces: number[]) => string) | undefined}
+ */
+export function readingOf(play, entry) {
+  const ruling = rulingOf(play, entry);
+  const { dice } = ruling;
+  switch (familyOf(play, entry, ruling)) {
+    case "fitd": {
+      // Without dice two are thrown, and the lower one counts.
+      const lowest = ruling.pool?.dice === 0 || entry.terms?.rating === 0;
+      return (faces) => {
+        const face = lowest ? Math.min(...faces) : Math.max(...faces);
+        const sixes = faces.filter((one) => one === 6).length;
+        return face < 4 ? "bad" : face < 6 ? "price" : sixes > 1 && !lowest ? "crit" : "clean";
+      };
+    }
+    case "duality":
+      return (faces) => {
+        const [hope, fear] = ["hope", "fear"].map((role) => faces[dice.findIndex((die) => die.role === role)]);
+        return hope === fear ? "double" : hope > fear ? "hope" : "fear";
+      };
+    case "pool": {
+      const least = ruling.effective_difficulty ?? ruling.difficulty ?? 6;
+      return (faces) => String(faces.filter((one) => one >= least).length - faces.filter((one) => one === 1).length);
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** What a change did to tracks and clocks. */

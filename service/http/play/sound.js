@@ -42,6 +42,16 @@ export function knock(dice) {
   for (let k = 0; k < 2 * Math.min(dice, 8); k += 1) one(context, context.currentTime + TUMBLE * Math.random() ** 0.7);
 }
 
+/** Let dice be heard where they hit something, at most 26 times. @param {{at: number}[]} contacts   `at`: in milliseconds from now */
+export function knockAt(contacts) {
+  if (!wanted || context?.state !== "running") {
+    if (wanted) context?.resume().catch(() => {});
+    return;
+  }
+  const apart = contacts.filter(({ at }, k) => !k || at - contacts[k - 1].at >= 22);
+  for (const { at } of apart.slice(0, 26)) one(context, context.currentTime + at / 1000);
+}
+
 /** Let two notes be heard that call somebody to the table. */
 export async function chime() {
   if (!navigator.userActivation?.hasBeenActive) return;

@@ -207,7 +207,7 @@ function Throw({ play, action: told, docked }) {
   const stakes = play.stakes.get(action.id)?.value;
   const parts = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
   const roll = async (dice) => {
-    const rolled = (entry) => play.glance(action.id) ?? play.say(rollWords(play, entry));
+    const rolled = (entry) => play.glance(action.id) ?? (play.tray || play.say(rollWords(play, entry)));
     await play.act(
       () =>
         play.table

@@ -14,10 +14,14 @@ import { Queue } from "./queue.js";
 import { OwnSeat } from "./seat.js";
 import { Settings } from "./settings.js";
 import { Story } from "./story.js";
+import { flies, standing, throwDice, Tray } from "./tray.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
 export { Play } from "./play.js";
+
+/** How dice are thrown on this page. */
+export const dice = { flies, standing, throwDice };
 
 export function Table({ app, play }) {
   useDocked();
@@ -53,6 +57,7 @@ export function Table({ app, play }) {
         </aside>
       </div>
     </main>
+    <${Tray} play=${play} />
     <nav class="tabs" aria-label=${t("Table")}>
       ${tabs.map(
         ([name, icon, label]) =>

@@ -1,0 +1,50 @@
+"""Whether a page keeps a roll to itself until its dice stand."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.waiting import until
+
+_WATCH = """() => {
+  const root = document.documentElement;
+  const isTray = (node) => Boolean(node.closest?.(".tray, .scrim, .flight, #told"));
+  const read = () => [...document.querySelectorAll("#app main, #app header, #app nav")].map((one) => one.innerText)
+    .join("\\n");
+  const outer = () => [read(), document.title, document.querySelector("link[rel=icon]").href].join("\\n");
+  const seen = globalThis.still = { broken: [], begun: 0, ms: 0, seq: 0, frames: 0, said: [] };
+  let before = outer();
+  const look = () => {
+    if (seen.ms) return;
+    if (!root.hasAttribute("data-air")) { before = outer(); return; }
+    if (!seen.begun) [seen.begun, seen.seq] = [performance.now(), Number(root.dataset.air)];
+    // A button that waits for an answer says so before it, and not after.
+    if (outer() !== before) seen.broken.push(`${before} -> ${outer()}`);
+    const tray = document.querySelector(".tray");
+    const marks = ".numeral, .counts, .lost, .high, .hit, .one, .gone, h2, .flag";
+    if (tray?.querySelector(marks)) seen.broken.push("a result in the tray");
+    const told = document.querySelector("#told").textContent;
+    if (told && !seen.said.includes(told)) seen.said.push(told);
+  };
+  new MutationObserver(look).observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  const frame = () => {
+    look();
+    seen.frames += Boolean(seen.begun);
+    if (!seen.ms) requestAnimationFrame(frame);
+  };
+  frame();
+  addEventListener("rollwright:stood", () => { seen.ms = performance.now() - seen.begun; }, { once: true });
+}"""
+
+
+def watch(page: Page) -> None:
+    """Look at each change and frame of a page, from now on until the dice of the next roll stand."""
+    page.evaluate(_WATCH)
+
+
+def still(page: Page) -> dict[str, Any]:
+    """Wait until dice that were watched stand, assert that nothing told their outcome, and return what was seen."""
+    until(page, lambda: page.evaluate("globalThis.still.ms > 0"), "the dice never stand")
+    seen: dict[str, Any] = page.evaluate("globalThis.still")
+    assert seen["broken"] == []
+    return seen
