@@ -4,8 +4,8 @@ import { NetworkError } from "/client/index.js";
 import { Air } from "./air.js";
 import { Checks } from "./checks.js";
 import { heard } from "./announcements.js";
-import { Known } from "./known.js";
 import { playAs } from "./newcomer.js";
+import { Asking } from "./asking.js";
 import { latest, latestActions, readStakes, seqOf } from "./refresh.js";
 import { renewSeat } from "./seats.js";
 import { refusalWords } from "./refusals.js";
@@ -22,7 +22,7 @@ const GLANCE = 4000;
 /** Milliseconds before a table that could not be read is read again. */
 const RETRY = 2000;
 
-export class Play extends Known {
+export class Play extends Asking {
   /**
    * @param {import("/client/index.js").Client} client
    * @param {import("./seats.js").Seat} seat
@@ -60,13 +60,10 @@ export class Play extends Known {
     this.pressed = "";
     /** The action that I had to do with last: shown where nothing is due. */
     this.kept = "";
-    /** The dialog that is open. */
-    this.panel = "";
     /** Whether a change is under way. */
     this.sending = false;
     this.slow = false;
     this.refusal = null;
-    this.question = null;
     this.spoken = "";
     /** The form in which rolls come with their entries (docs/forms.md). @type {"text/html" | "application/vnd.foundry.roll+json"} */
     this.form = "text/html";
@@ -74,7 +71,6 @@ export class Play extends Known {
     this.tumbled = 0;
     /** The throw that is shown, its dice in the air or as they stand. @type {any} */
     this.tray = null;
-    /** How dice are thrown here: `page.dice`, or as in windows of others they are not. */
     const dice = page.dice ?? { flies: () => false };
     this.air = new Air({
       apply: (entry) => this.#apply(entry),
@@ -217,33 +213,6 @@ export class Play extends Known {
   async actAfter(run, done) {
     while (this.sending) await new Promise((resolve) => setTimeout(resolve, 10));
     return this.act(run, done);
-  }
-
-  /**
-   * Ask something in a dialog; return whether it was confirmed. `sends`: what is confirmed needs the table.
-   * @returns {Promise<boolean>}
-   */
-  ask(question, confirm, { sends = true } = {}) {
-    return new Promise((resolve) => {
-      this.question = { question, confirm, sends, resolve };
-      this.changed();
-    });
-  }
-
-  answer(confirmed) {
-    const { question } = this;
-    this.question = null;
-    question?.resolve(confirmed);
-    this.changed();
-  }
-
-  open(name) {
-    this.panel = name;
-    this.changed();
-  }
-
-  close() {
-    this.open("");
   }
 
   look(focus) {
