@@ -34,6 +34,11 @@ export class Client {
     return this.#http.url;
   }
 
+  /** What time the service's clock shows, in milliseconds, as the `Date` of its last answer had it (RFC 9110, 6.6.1). */
+  now() {
+    return Date.now() + this.#http.ahead;
+  }
+
   /**
    * Return a table by what was kept of it: its id and a token.
    * @param {Credentials} credentials

@@ -42,6 +42,8 @@ export class Http {
     this.timeout = timeout;
     this.backoff = backoff;
     this.language = language;
+    /** Milliseconds by which the service's clock is ahead of this one, as its last answer had it; whole seconds. */
+    this.ahead = 0;
   }
 
   /**
@@ -69,6 +71,8 @@ export class Http {
       // A fetch of the caller's may know better why there is no answer.
       throw error instanceof NetworkError ? error : await networkError(to.href, error);
     }
+    const date = Date.parse(response.headers.get("date") ?? "");
+    if (date) this.ahead = date - Date.now();
     if (!response.ok && !(response.status === 304 && seen?.etag)) throw await refusal(response);
     return response;
   }

@@ -7,6 +7,9 @@ const WAITING = 2;
 /** How much faster the dice of a roll fly that waited. */
 const HURRY = 1.7;
 
+/** The dice of a page that lets none fly. */
+export const LYING = { flies: () => false };
+
 export class Air {
   /** The entry whose dice are in the air. @type {any} */
   flying = null;

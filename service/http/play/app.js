@@ -88,7 +88,7 @@ class App {
     this.language = await speak(wanted);
     document.documentElement.lang = this.language;
     document.documentElement.dataset.motion = this.settings.motion;
-    wantSound(this.settings.sound === "on");
+    wantSound(this.settings.sound !== "off");
     this.client = new Client(location.origin, { language: this.language });
   }
 

@@ -87,10 +87,10 @@ export function percents(chances) {
 
 /**
  * A bar of chances, bad to good. Parts are `{kind, chance, says}`; `was` is where the good part begins now; a plain
- * bar has no numbers in it.
- * @param {{parts: {kind: string, chance: number, says: string}[], was?: number, plain?: boolean}} props
+ * bar has no numbers in it. `lit` is the kind that came true: the others fade.
+ * @param {{parts: {kind: string, chance: number, says: string}[], was?: number, plain?: boolean, lit?: string}} props
  */
-export function Bar({ parts, was, plain }) {
+export function Bar({ parts, was, plain, lit = "" }) {
   const shown = percents(parts.map(({ chance }) => chance));
   const label = parts.map(({ says }, k) => t("{says} {n} in 100", { says, n: shown[k] })).join(", ");
   // Outcomes that are as good as each other are drawn as one; the legend has each of them.
@@ -103,7 +103,8 @@ export function Bar({ parts, was, plain }) {
     const [from, width] = [x, chance * 100];
     x += width;
     const place = { x: `${from.toFixed(2)}%`, width: `${width.toFixed(2)}%`, height: "100%" };
-    return html`<rect class=${`s ${kind}`} ...${place} /><rect class=${`tex ${kind}`} ...${place} />
+    const dim = lit && lit !== kind ? "dim" : "";
+    return html`<rect class=${`s ${kind} ${dim}`} ...${place} /><rect class=${`tex ${kind} ${dim}`} ...${place} />
       ${
         width >= 9 && !plain
           ? html`<text class=${kind} x=${`${(from + width / 2).toFixed(2)}%`} y="50%">${n}</text>`
@@ -191,8 +192,7 @@ export function Die({ sides, face, how = "", note = "", says = "" }) {
           ? html`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`
           : html`<path class="body" d=${BODIES[sides] ?? BODIES[10]} /><path class="edge" d=${EDGES[sides] ?? ""} />`
       }
-      ${square ? html`<g class="decoy">${pips(2)}</g><g class="decoy b">${pips(6)}</g>` : null}
-      <g class="truth">${square && PIPS[face] ? pips(face) : html`<text x="24" y="25">${face}</text>`}</g>
+      ${square && PIPS[face] ? pips(face) : html`<text x="24" y="25">${face}</text>`}
       ${/\bgone\b/.test(how) && html`<path class="cross" d="M4 40L44 8" />`}
     </svg>${note}
   </span>`;

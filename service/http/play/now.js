@@ -22,7 +22,7 @@ import { isThrower } from "./throwers.js";
 import { ComeBack, WhoAmI } from "./rejoining.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { ForeignRolls, noticed, UnprovenRolls } from "./warnings.js";
-import { list, spoken, t } from "./words.js";
+import { list, plural, spoken, t } from "./words.js";
 
 export function Now({ play }) {
   const due = play.awaited(true);
@@ -43,7 +43,8 @@ export function Now({ play }) {
     const typing = document.activeElement?.matches("input, textarea, select");
     if (!typing) focusOn(way?.querySelector?.("button") ?? place.current.querySelector(".turn, .wait"));
   });
-  return html`<div ref=${place}>
+  const isThrown = current && play.air.flying?.action === current.id;
+  return html`<div ref=${place} class=${isThrown ? "thrown" : ""}>
     <${Notices} play=${play} />
     <${WhoAmI} play=${play} />
     <${ComeBack} play=${play} />
@@ -107,6 +108,20 @@ export function Notices({ play }) {
           "What the table tells does not agree with what it told before. The proof is kept here.",
         )} <button class="mini" onClick=${() => play.open("fair")}>
           ${t("Fair dice")}
+        </button>
+      </p>`
+    }
+    ${
+      play.missed > 0 &&
+      html`<p class="note" role="status">
+        ${plural(play.missed, "{n} roll while you were away", "{n} rolls while you were away")} <button
+          class="mini"
+          onClick=${() => {
+            play.missed = 0;
+            play.page.look("story");
+          }}
+        >
+          ${t("Story")}
         </button>
       </p>`
     }

@@ -1,7 +1,7 @@
 // A table as one person sees it: what the service told of it, kept current by the event stream, and changes of it.
 
 import { NetworkError } from "/client/index.js";
-import { Air } from "./air.js";
+import { Air, LYING } from "./air.js";
 import { Checks } from "./checks.js";
 import { heard } from "./announcements.js";
 import { playAs } from "./newcomer.js";
@@ -27,6 +27,7 @@ export class Play extends Asking {
    * @param {import("/client/index.js").Client} client
    * @param {import("./seats.js").Seat} seat
    * @param {{settings: object, language: string, set: (name: string, value: string) => void, render: () => void, dice?: any,
+   *     look?: (tab: string) => void,
    *     leave: () => void, unread?: typeof refusalWords}} page   `unread`: words for why the table cannot be read
    */
   constructor(client, seat, page) {
@@ -67,16 +68,16 @@ export class Play extends Asking {
     this.spoken = "";
     /** The form in which rolls come with their entries (docs/forms.md). @type {"text/html" | "application/vnd.foundry.roll+json"} */
     this.form = "text/html";
-    /** The roll that was seen last in the dice's place, so that its dice tumble once. */
-    this.tumbled = 0;
+    /** How many rolls of others came while nobody looked. */
+    this.missed = 0;
     /** The throw that is shown, its dice in the air or as they stand. @type {any} */
     this.tray = null;
-    const dice = page.dice ?? { flies: () => false };
+    const { dice = LYING } = page;
     this.air = new Air({
       apply: (entry) => this.#apply(entry),
-      flies: (entry) => entry.seq > this.#retold && dice.flies(entry),
+      flies: (entry) => entry.seq > this.#retold && dice.flies(this, entry),
       fly: (entry, speed) => dice.throwDice(this, entry, speed),
-      stood: (entry) => this.#stood(entry, dice),
+      stood: (entry) => dice.standing(this, entry),
       later: (run, ms) => setTimeout(run, ms),
     });
     this.ended = "";
@@ -327,8 +328,6 @@ export class Play extends Asking {
     this.tray = null;
     this.entries = [];
     this.hasEarlier = false;
-    // Its rolls so far are not seen for the first time.
-    this.tumbled = Infinity;
     this.#retold = Infinity;
   }
 
@@ -339,7 +338,6 @@ export class Play extends Asking {
     this.stakes.clear();
     this.#ended.clear();
     this.#retold = seqOf(session.last_event_id);
-    this.tumbled = this.#retold;
   }
 
   async #readAll() {
@@ -348,6 +346,7 @@ export class Play extends Asking {
     this.session = session;
     this.people = session.people;
     const last = seqOf(session.last_event_id);
+    this.air.drop(last);
     const [described, log] = await Promise.all([
       this.table.describeGame(),
       this.table.readLog({ before: last + 1, limit: PAGE, proof: "no" }),
@@ -388,14 +387,9 @@ export class Play extends Asking {
     } else if (this.actions.get(after?.id)?.version <= after?.version) this.actions.set(after.id, after);
     if (this.refusal && isPast(this.refusal, entry, this)) this.refusal = null;
     const isThrown = this.tray?.entry.seq === entry.seq;
+    if (!isThrown && entry.seq > this.#retold && this.page.dice?.isMissed(this, entry)) this.missed += 1;
     if ((entry.by !== this.me || isThrown) && entry.seq > this.#retold) this.spoken = heard(this, entry) || this.spoken;
     this.changed();
-  }
-
-  /** The dice of an entry stand. */
-  #stood(entry, dice) {
-    this.changed();
-    dice.standing(entry);
   }
 
   /** Read a roll again: its Difficulty was hidden, and it is settled. */

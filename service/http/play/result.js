@@ -6,41 +6,22 @@ import { besideWords, filledWords, resistanceText, stateWords, textsOf } from ".
 import { Die, Icon } from "./elements.js";
 import { announced, bestOf, isDouble } from "./announcements.js";
 import { modifierText } from "./modifiers.js";
-import { knock } from "./sound.js";
 import { changedTerm } from "./chips.js";
-import { html, useEffect, useState } from "./vendor/preact.js";
+import { html } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
 
-/** A roll as it stands: dice that tumble once, the verdict, and what it changed. */
+/** A roll as it stands: its dice, the verdict, and what it changed; while the tray shows it, what it changed alone. */
 export function Result({ play, entry, action }) {
   const ruling = rulingOf(play, entry);
-  const [rolling, setRolling] = useState(false);
-  useEffect(() => {
-    if (entry.seq <= play.tumbled || play.page?.dice) return undefined;
-    play.tumbled = entry.seq;
-    setRolling(true);
-    knock(ruling?.dice?.length ?? 0);
-    const done = setTimeout(() => setRolling(false), 1300);
-    return () => clearTimeout(done);
-  }, [entry.seq]);
   if (!ruling) return null;
+  const isInTray = play.tray?.entry.seq === entry.seq && !play.tray.again;
   // An action that asks for nothing after its roll is over, and no longer among those that are open.
   const before = play.entries.findLast(({ seq, action_after: of }) => of?.id === entry.action && seq < entry.seq);
   const agreed = entry.action_after ?? action ?? before?.action_after;
   const goal = entry.resistance ? "" : (ruling.goal ?? agreed?.spec?.goal);
-  const again = () => {
-    if (play.page?.dice) {
-      if (!play.air.flying) play.page.dice.throwDice(play, entry, 1, { again: true });
-      return;
-    }
-    setRolling(false);
-    knock(ruling.dice.length);
-    requestAnimationFrame(() => requestAnimationFrame(() => setRolling(true)));
-    setTimeout(() => setRolling(false), 1300);
-  };
   const verdict = verdictOf(play, entry, ruling);
   return html`<article
-    class=${`card stack ${rolling ? "rolling" : ""} ${entry.reversed_by ? "undone" : ""}`}
+    class=${`card stack ${entry.reversed_by ? "undone" : ""}`}
     aria-label=${t("The roll")}
   >
     <p class="soft tiny">
@@ -49,27 +30,18 @@ export function Result({ play, entry, action }) {
       }
     </p>
     ${goal && html`<p class="says">${quoted(goal)}</p>`}
-    ${
-      ruling.dice?.length > 0 &&
-      html`<button
-        type="button"
-        class="dice-button"
-        aria-label=${t("The dice: {faces}. See them tumble again", {
-          faces: ruling.dice.map(({ face }) => face).join(", "),
-        })}
-        onClick=${again}
-      >
-        <${Dice} family=${familyOf(play, entry, ruling)} play=${play} ruling=${ruling} />
-      </button>`
-    }
-    <div class="after stack">
-      <${Sum} play=${play} ruling=${ruling} />
-      <${PoolChips} play=${play} ruling=${ruling} />
-      <div class="head">
-        <span class="verdict">${verdict.text}</span>
-        ${verdict.flag && html`<span class=${`flag ${verdict.kind}`}>${verdict.flag}</span>`}
-      </div>
-      ${verdict.more && html`<p class="small">${verdict.more}</p>`}
+    ${!isInTray && ruling.dice?.length > 0 && html`<${Thrown} play=${play} entry=${entry} ruling=${ruling} />`}
+    <div class="stack">
+      ${
+        !isInTray &&
+        html`<${Sum} play=${play} ruling=${ruling} />
+          <${PoolChips} play=${play} ruling=${ruling} />
+          <div class="head">
+            <span class="verdict">${verdict.text}</span>
+            ${verdict.flag && html`<span class=${`flag ${verdict.kind}`}>${verdict.flag}</span>`}
+          </div>
+          ${verdict.more && html`<p class="small">${verdict.more}</p>`}`
+      }
       ${ruling.warnings?.map(({ detail }) => html`<p class="small">${capital(detail)}.</p>`)}
       ${entry.opportunity_lost && html`<p class="small">${t("This opportunity was lost before.")}</p>`}
       <${Changes} play=${play} changes=${entry.changes} />
@@ -82,6 +54,22 @@ export function Result({ play, entry, action }) {
       }
     </div>
   </article>`;
+}
+
+/** The dice of a roll; a press throws them once more, where dice fly. */
+function Thrown({ play, entry, ruling }) {
+  const dice = html`<${Dice} family=${familyOf(play, entry, ruling)} play=${play} ruling=${ruling} />`;
+  const { dice: thrown } = play.page;
+  if (!thrown) return dice;
+  const faces = ruling.dice.map(({ face }) => face).join(", ");
+  return html`<button
+    type="button"
+    class="dice-button"
+    aria-label=${t("The dice: {faces}. See them fly again", { faces })}
+    onClick=${() => play.air.holds || thrown.throwDice(play, entry, 1, { again: true })}
+  >
+    ${dice}
+  </button>`;
 }
 
 /** Return what a roll or resistance says; with a hidden Difficulty what is announced, and then the GM's verdict. */
@@ -113,7 +101,7 @@ function RolledTerms({ play, ruling, spec = {} }) {
 }
 
 /** Every number of a sum, each with what it is of. */
-function Sum({ play, ruling }) {
+export function Sum({ play, ruling }) {
   const { total, dice, modifiers = [] } = ruling;
   if (total === undefined || !dice.length) return null;
   const signed = (n) => (n < 0 ? `− ${-n}` : `+ ${n}`);

@@ -30,7 +30,7 @@ export function Settings({ play }) {
         onChange=${(event) => play.set("motion", event.currentTarget.value)}
       >
         <option value="">${t("As the device has it")}</option>
-        <option value="less">${t("Less: dice appear, and do not tumble")}</option>
+        <option value="less">${t("Less: dice appear, and do not fly")}</option>
       </select></div>
     <div><label for="set-sound">${t("Sound")}</label>
       <select
@@ -38,8 +38,9 @@ export function Settings({ play }) {
         value=${play.settings.sound}
         onChange=${(event) => play.set("sound", event.currentTarget.value)}
       >
-        <option value="">${t("Off")}</option>
-        <option value="on">${t("On: dice are heard, quietly")}</option>
+        <option value="">${t("Your own dice")}</option>
+        <option value="all">${t("All dice")}</option>
+        <option value="off">${t("Off")}</option>
       </select></div>
     <${Called} play=${play} />
     ${play.role === "gm" ? html`<${OfTable} play=${play} />` : null}

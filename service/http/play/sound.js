@@ -1,12 +1,21 @@
 // Sounds, made on this device: of dice, short knocks of noise, and two notes that call. None before somebody has
 // pressed something.
 
-/** Seconds in which dice tumble, and that one knock takes. */
-const TUMBLE = 0.7;
-const KNOCK = 0.06;
+/** Seconds that a knock takes; how many of a throw are heard, and how many milliseconds they are apart at least. */
+const KNOCK = 0.08;
+const KNOCKS = 26;
+const APART = 22;
 /** Seconds that a note takes. */
 const NOTE = 0.5;
 const VOLUME = 0.12;
+/** What is heard of how a roll came out: notes in Hz, and the seconds between two of them. */
+const VERDICTS = {
+  good: { notes: [523, 659], apart: 0.12 },
+  price: { notes: [494, 440], apart: 0.12 },
+  bad: { notes: [196], apart: 0 },
+  fear: { notes: [147, 139], apart: 0.12 },
+  crit: { notes: [523, 659, 784, 1047], apart: 0.06 },
+};
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -31,25 +40,41 @@ function begin() {
   wantSound(wanted);
 }
 
-/** Let as many dice be heard, each with two knocks. @param {number} dice */
-export function knock(dice) {
-  if (!wanted || !context || !dice) return;
-  if (context.state !== "running") {
-    // As after a phone call: these dice stay silent, later ones do not.
-    context.resume().catch(() => {});
-    return;
-  }
-  for (let k = 0; k < 2 * Math.min(dice, 8); k += 1) one(context, context.currentTime + TUMBLE * Math.random() ** 0.7);
+/** Return the sound of this device, if it may be heard. */
+function audible() {
+  if (!wanted || !context) return null;
+  if (context.state === "running") return context;
+  // As after a phone call: these dice stay silent, later ones do not.
+  context.resume().catch(() => {});
+  return null;
 }
 
-/** Let dice be heard where they hit something, at most 26 times. @param {{at: number}[]} contacts   `at`: in milliseconds from now */
+/**
+ * Let dice be heard where they hit something; return what silences those that are still to come.
+ * @param {{at: number, force: number}[]} contacts   `at`: in milliseconds from now; `force`: 0 to 1
+ * @returns {() => void}
+ */
 export function knockAt(contacts) {
-  if (!wanted || context?.state !== "running") {
-    if (wanted) context?.resume().catch(() => {});
-    return;
-  }
-  const apart = contacts.filter(({ at }, k) => !k || at - contacts[k - 1].at >= 22);
-  for (const { at } of apart.slice(0, 26)) one(context, context.currentTime + at / 1000);
+  const audio = audible();
+  if (!audio) return () => {};
+  const hand = new DynamicsCompressorNode(audio);
+  hand.connect(audio.destination);
+  let last = -APART;
+  const heard = contacts.filter(({ at }) => {
+    const isApart = at - last >= APART;
+    if (isApart) last = at;
+    return isApart;
+  });
+  for (const { at, force } of heard.slice(0, KNOCKS)) knock(audio, hand, audio.currentTime + at / 1000, force);
+  return () => hand.disconnect();
+}
+
+/** Let it be heard how a roll came out, once its dice stand. @param {keyof typeof VERDICTS} kind */
+export function sing(kind) {
+  const audio = audible();
+  if (!audio) return;
+  const { notes, apart } = VERDICTS[kind];
+  for (const [k, frequency] of notes.entries()) note(audio, audio.currentTime + apart * k, frequency);
 }
 
 /** Let two notes be heard that call somebody to the table. */
@@ -78,17 +103,23 @@ function note(audio, at, frequency) {
   return tone;
 }
 
-/** @param {AudioContext} audio @param {number} at */
-function one(audio, at) {
-  const length = Math.ceil(KNOCK * audio.sampleRate);
-  const noise = audio.createBuffer(1, length, audio.sampleRate);
-  const samples = noise.getChannelData(0);
-  for (let k = 0; k < length; k += 1) samples[k] = (2 * Math.random() - 1) * (1 - k / length) ** 6;
-  const source = new AudioBufferSourceNode(audio, { buffer: noise });
-  const wood = new BiquadFilterNode(audio, { type: "bandpass", frequency: 900 + 900 * Math.random(), Q: 2 });
-  source
-    .connect(wood)
-    .connect(new GainNode(audio, { gain: VOLUME }))
-    .connect(audio.destination);
+/**
+ * A knock: noise through a band, and a tone that falls.
+ * @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} force
+ */
+function knock(audio, to, at, force) {
+  const samples = Math.ceil(KNOCK * audio.sampleRate);
+  const buffer = audio.createBuffer(1, samples, audio.sampleRate);
+  const noise = buffer.getChannelData(0);
+  for (let k = 0; k < samples; k += 1) noise[k] = (2 * Math.random() - 1) * (1 - k / samples) ** 6;
+  const source = new AudioBufferSourceNode(audio, { buffer });
+  const wood = new BiquadFilterNode(audio, { type: "bandpass", frequency: 1500 + 1400 * Math.random(), Q: 2 });
+  const loudness = new GainNode(audio, { gain: VOLUME * force });
+  source.connect(wood).connect(loudness).connect(to);
   source.start(at);
+  const table = new OscillatorNode(audio, { frequency: 150 + 90 * Math.random() });
+  table.frequency.exponentialRampToValueAtTime(90, at + KNOCK);
+  table.connect(loudness);
+  table.start(at);
+  table.stop(at + KNOCK);
 }

@@ -14,14 +14,14 @@ import { Queue } from "./queue.js";
 import { OwnSeat } from "./seat.js";
 import { Settings } from "./settings.js";
 import { Story } from "./story.js";
-import { flies, standing, throwDice, Tray } from "./tray.js";
+import { flies, isMissed, standing, throwDice, Tray } from "./tray.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
 export { Play } from "./play.js";
 
 /** How dice are thrown on this page. */
-export const dice = { flies, standing, throwDice };
+export const dice = { flies, isMissed, standing, throwDice };
 
 export function Table({ app, play }) {
   useDocked();

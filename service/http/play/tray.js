@@ -1,8 +1,11 @@
 // The tray: where dice fall, on every tab, and the verdict once they stand.
 
 import { diceOf } from "./checks.js";
-import { diceMarks, readingOf, rulingOf, familyOf, verdictOf } from "./result.js";
-import { knockAt } from "./sound.js";
+import { isDouble } from "./announcements.js";
+import { kindOf, partsOf } from "./chances.js";
+import { Bar } from "./elements.js";
+import { diceMarks, familyOf, readingOf, rulingOf, Sum, verdictOf } from "./result.js";
+import { knockAt, sing } from "./sound.js";
 import { fly, Solid } from "./throw.js";
 import { html, useEffect, useLayoutEffect, useRef } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
@@ -13,15 +16,31 @@ const STAY = 5200;
 const LATE = 8000;
 /** Milliseconds after which dice stand that were never drawn. */
 const UNDRAWN = 4000;
+/** How hard a die hits where the device of whoever rolled shakes, 0 to 1. */
+const HARD = 0.8;
 /** More dice than these have smaller slots. */
 const SIZES = [2, 4, 6, 10];
 
+/** Whether an entry has dice. */
+function hasDice(entry) {
+  return ["rolled", "resisted"].includes(entry.type) && diceOf(entry).length > 0;
+}
+
+/** Whether it is too late to see dice fall: by the service's clock, whatever this device's shows. */
+function isLate(play, { at }) {
+  return play.client.now() - Date.parse(at) > LATE;
+}
+
 /** Whether the dice of an entry are seen to fall: those of a roll that was just made, not those thrown by hand. */
-export function flies(entry) {
-  if (document.hidden || !["rolled", "resisted"].includes(entry.type) || entry.given || !diceOf(entry).length)
-    return false;
+export function flies(play, entry) {
+  if (document.hidden || entry.given || !hasDice(entry)) return false;
   const audit = entry.ruling?.audit ?? entry.resistance?.audit;
-  return Date.now() - Date.parse(entry.at) < LATE && (!audit || audit.kind === "committed");
+  return !isLate(play, entry) && (!audit || audit.kind === "committed");
+}
+
+/** Whether an entry is a roll of somebody else that came while nobody looked, or while the table was out of reach. */
+export function isMissed(play, entry) {
+  return hasDice(entry) && !play.isMe(entry.by) && (document.hidden || isLate(play, entry));
 }
 
 /** Let the dice of an entry fall in the tray. @param {any} play @param {any} entry */
@@ -39,17 +58,44 @@ export function throwDice(play, entry, speed = 1, { again = false } = {}) {
       name: name || entry.by_name || "",
     });
   }
-  const tray = { entry, dice, speed, isOwn: entry.by === play.me, yaws: null, stand, flight: null, again };
+  const isOwn = entry.by === play.me;
+  const tray = { entry, dice, speed, again, stand, isOwn, parts: partsBefore(play, entry), yaws: null, flight: null };
+  // Somebody who writes goes on writing: the dice then fall in a strip below the bar.
+  tray.isStrip = Boolean(document.activeElement?.matches("input, textarea, select"));
   play.tray = tray;
   setTimeout(stand, UNDRAWN);
   play.changed();
   return { stood, skip: () => (tray.flight ? tray.flight.skip() : stand()) };
 }
 
-/** The dice of an entry stand: tests and other parts of the page wait for it. */
-export function standing(entry) {
-  delete document.documentElement.dataset.air;
-  dispatchEvent(new CustomEvent("rollwright:stood", { detail: { seq: entry.seq } }));
+/** Return the bar of the stakes as they were before the roll, where this page has read them. */
+function partsBefore(play, { action, resistance }) {
+  const stakes = !resistance && play.stakes.get(action)?.value;
+  return stakes?.outcomes?.length ? partsOf(play, stakes.outcomes) : null;
+}
+
+/** Return how a roll came out, as it is heard and as the tray is edged; nothing for one that says nothing yet. */
+function moodOf(play, entry, ruling) {
+  if (entry.resistance || !ruling.outcome) return "";
+  const kind = kindOf(play, ruling);
+  const [hope, fear] = ["hope", "fear"].map((role) => ruling.dice.find((die) => die.role === role)?.face);
+  if (kind === "crit" || isDouble(ruling)) return "crit";
+  if (fear > hope && !ruling.reaction) return "fear";
+  return { bad: "bad", fail: "bad", price: "price", clean: "good" }[kind];
+}
+
+/** Let a device of whoever rolled shake where its dice hit hard, as far as browsers let it. */
+function shake(pattern) {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
+}
+
+/** The dice of an entry stand, and the page is drawn with them: tests and other parts of the page wait for it. */
+export function standing(play, { seq }) {
+  play.changed();
+  queueMicrotask(() => {
+    delete document.documentElement.dataset.air;
+    dispatchEvent(new CustomEvent("rollwright:stood", { detail: { seq } }));
+  });
 }
 
 function sizeClass(n) {
@@ -75,6 +121,10 @@ function Throw({ play, tray }) {
   const place = useRef(null);
   const { entry, dice } = tray;
   const isStanding = Boolean(tray.yaws);
+  const ruling = rulingOf(play, entry);
+  const family = familyOf(play, entry, ruling);
+  const mood = moodOf(play, entry, ruling);
+  const isHeard = tray.isOwn || play.settings.sound === "all";
   const close = () => {
     if (play.tray !== tray) return;
     const isFocused = place.current?.contains(document.activeElement);
@@ -86,8 +136,8 @@ function Throw({ play, tray }) {
   // What is measured is the final place: the tray slides in afterwards.
   useLayoutEffect(() => {
     const element = place.current;
-    const typing = document.activeElement?.matches("input, textarea, select");
-    if (tray.isOwn && !typing) element.focus({ preventScroll: true });
+    if (tray.isStrip) element.style.top = `${document.querySelector(".top").getBoundingClientRect().bottom}px`;
+    else if (tray.isOwn) element.focus({ preventScroll: true });
     const calm = isCalm();
     tray.flight = fly({
       dice,
@@ -103,7 +153,15 @@ function Throw({ play, tray }) {
         play.changed();
       },
     });
-    knockAt(tray.flight.contacts);
+    const { contacts } = tray.flight;
+    const silence = isHeard ? knockAt(contacts) : () => {};
+    const hard = contacts.filter(({ force }) => force > HARD).slice(0, 5);
+    const knocks = tray.isOwn ? hard.map(({ at }) => setTimeout(() => shake(8), at)) : [];
+    tray.end = () => {
+      silence();
+      knocks.forEach(clearTimeout);
+      tray.flight.end();
+    };
     if (!calm)
       element.animate(
         [
@@ -115,7 +173,7 @@ function Throw({ play, tray }) {
           easing: "cubic-bezier(.2,.8,.2,1)",
         },
       );
-    return () => tray.flight.end();
+    return () => tray.end();
   }, [tray]);
   useEffect(() => {
     const leave = new AbortController();
@@ -128,19 +186,21 @@ function Throw({ play, tray }) {
   }, [tray, isStanding]);
   useEffect(() => {
     if (!isStanding) return undefined;
+    tray.end();
+    if (mood && isHeard && !tray.again) sing(mood);
+    if (mood && tray.isOwn && !tray.again) shake(mood === "crit" ? [30, 60, 30, 60, 60] : 20);
     if (document.activeElement === place.current) place.current.querySelector("h2").focus({ preventScroll: true });
     const timer = setTimeout(close, STAY);
     return () => clearTimeout(timer);
   }, [tray, isStanding]);
-  const ruling = rulingOf(play, entry);
-  const family = familyOf(play, entry, ruling);
   const marks = isStanding ? diceMarks(play, family, ruling) : [];
   const goal = entry.resistance ? "" : (ruling.goal ?? entry.action_after?.spec?.goal);
   const verdict = isStanding && verdictOf(play, entry, ruling);
-  return html`<div class=${`scrim ${isStanding ? "" : "on"}`}></div>
-  <section class=${`tray ${isStanding ? "standing" : ""}`} ref=${place} tabindex="-1" aria-label=${t("The throw")} onClick=${skip}>
+  const edge = isStanding && !tray.again && (mood === "crit" || (mood === "fear" && play.isGm)) ? mood : "";
+  return html`${!tray.isStrip && html`<div class=${`scrim ${isStanding ? edge : "on"}`}></div>`}
+  <section class=${`tray ${tray.isStrip ? "strip" : ""} ${isStanding ? "standing" : ""}`} ref=${place} tabindex="-1" aria-label=${t("The throw")} onClick=${skip}>
     <p class="small"><b>${entry.character_name || entry.by_name}</b> <span class="soft">${entry.approach ?? ""}</span></p>
-    <div class=${`felt ${sizeClass(dice.length)}`}>
+    <div class=${`felt ${sizeClass(dice.length)} ${edge}`}>
       ${dice.map(({ sides, face, role }, k) => {
         const { how = "", note = "", says = "" } = marks[k] ?? {};
         const two = role === "hope" || role === "fear";
@@ -150,7 +210,9 @@ function Throw({ play, tray }) {
           ${two && html`<small>${play.label("role", role)}</small>`}
         </span>`;
       })}
+      ${isStanding && html`<${Sum} play=${play} ruling=${ruling} />`}
     </div>
+    ${tray.parts && html`<${Bar} plain parts=${tray.parts} lit=${isStanding && ruling.outcome ? kindOf(play, ruling) : ""} />`}
     <div class="word">
       ${
         verdict

@@ -1,5 +1,5 @@
-import{$ as Q,A as s,B as A,C as _,D as j,E as G,F as U,G as B,H,I as J,J as L,U as C,V as K,W as V,Y as M,Z as D,_ as z,a as I,ca as X,da as Z,f as O,g as F,ha as tt,
-k as N,l as P,m as a,s as R,t as q,v as W,w as g,x,z as Y}from"./chunk.js";function et({app:t,tried:e,busy:n}){let[o,l]=g({file:null,key:""}),[r,d]=g(!0),h=c=>l({file:c.target.files[0]??null,key:dt()});return s`<form class="stack" onSubmit=${c=>{
+import{$ as z,A as Y,B as s,C as A,D as _,E as j,F as G,G as U,H as B,I as H,J,K as L,V as C,W as K,X as V,Z as M,_ as D,a as I,aa as Q,da as X,ea as Z,f as O,g as F,
+ia as tt,l as N,m as P,n as a,t as R,u as q,w as W,x as g,y as x}from"./chunk.js";function et({app:t,tried:e,busy:n}){let[o,l]=g({file:null,key:""}),[r,d]=g(!0),h=c=>l({file:c.target.files[0]??null,key:dt()});return s`<form class="stack" onSubmit=${c=>{
 c.preventDefault(),o.file&&e(async()=>{let m=await ht(t,o,r),{people:w,name:b,system:k}=await t.client.table({sid:m.id,token:m.gm_token}).getSession(),y=w.find(
 ({id:i})=>i===m.gm)?.name??"";t.enter({sid:m.id,token:m.gm_token,name:y,table:b||k})})}}>
     <div>
@@ -127,23 +127,24 @@ gm:h}};t.enter(f,y?"":i)})};return s`<main class="narrow stack" id="now">
     ${a("This part of the page could not be loaded.")} <button class="mini" onClick=${()=>location.reload()}>
       ${a("Load the page again")}
     </button>
-  </p>`}var E=class{constructor(){this.tab="now",this.play=null,this.invitation=ot(),this.linked=null,this.calls=new R,this.opening=null,this.Table=null,this.game=null,
-addEventListener("hashchange",async()=>{this.invitation=ot()??this.invitation,this.game=await j(),(this.invitation||this.game)&&this.begin()}),Promise.all([this.
-setLanguage(),j()]).then(([,e])=>{this.game=e,this.begin()})}begin(){let{invitation:e}=this,n=e?C().find(({sid:o})=>o===e.sid):K();e?.token?this.#t(e):n&&!this.
-game?this.enter(n):this.show(null)}async#t(e){this.linked={},this.show(null);let n=await X(this.client,e);if(this.invitation===e){if(n.seat&&!n.kept)return this.
+  </p>`}var E=class{constructor(){this.tab="now",this.play=null,this.invitation=ot(),this.linked=null,this.calls=new R,this.opening=null,this.Table=null,this.dice=null,
+this.game=null,addEventListener("hashchange",async()=>{this.invitation=ot()??this.invitation,this.game=await j(),(this.invitation||this.game)&&this.begin()}),Promise.
+all([this.setLanguage(),j()]).then(([,e])=>{this.game=e,this.begin()})}begin(){let{invitation:e}=this,n=e?C().find(({sid:o})=>o===e.sid):K();e?.token?this.#t(e):
+n&&!this.game?this.enter(n):this.show(null)}async#t(e){this.linked={},this.show(null);let n=await X(this.client,e);if(this.invitation===e){if(n.seat&&!n.kept)return this.
 enter(n.seat);this.linked=n,this.render()}}dropLink(){this.linked=null,this.invitation=null,this.begin()}invite(e){this.invitation={...e,token:null},this.begin()}follow(e){
 location.hash=e}async setLanguage(){this.settings=z();let e=this.settings.language||navigator.language.slice(0,2);this.language=await N(e),document.documentElement.
-lang=this.language,document.documentElement.dataset.motion=this.settings.motion,F(this.settings.sound==="on"),this.client=new O(location.origin,{language:this.language})}async enter(e,n=""){
-V(e),this.invitation=null,this.game=null,this.linked=null;let o={failed:!1};this.opening=o,this.show(null);let[l]=await Promise.all([import("./table.js"),
-P("table")]).catch(()=>[null]);if(this.opening!==o)return;if(!l){o.failed=!0,this.render();return}this.opening=null,this.Table=l.Table;let r=new l.Play(this.client,
-e,this);r.newcomer=n,this.show(r)}show(e){this.play?.stop(),this.play=e,this.tab="now",e?.start(),this.render()}leave(){D(this.play.seat.sid),this.show(null)}anotherName(){
-let{sid:e,join:n}=this.play.seat;D(e),this.invitation={sid:e,...n},this.show(null)}toDoor(){M(""),this.show(null)}async set(e,n){Q(e,n),await this.setLanguage(),
-e==="language"&&this.play?this.enter({...this.play.seat,...this.play.table.credentials}):this.render()}look(e){this.tab=e,this.play&&(this.play.refusal=null),this.
-render(),scrollTo({top:0})}render=()=>{this.waiting||(this.waiting=!0,queueMicrotask(()=>{this.waiting=!1,W(s`<${gt} app=${this} />`,document.getElementById("ap\
-p"))}))}};function ot(){let t=new URLSearchParams(location.hash.slice(1)),[e,n,o]=["t","c","k"].map(l=>t.get(l));return!e||!(n||o)?null:(history.replaceState(null,
-"",location.pathname),{sid:e,code:n,token:o,table:t.get("n")??"",gm:t.get("g")??""})}function gt({app:t}){let{play:e}=t;return x(()=>{document.documentElement.dataset.
-family=e?.game?e.family:"",t.calls.draw(e);let n=document.getElementById("told");n.textContent!==(e?.spoken??"")&&(n.textContent=e?.spoken??"")}),t.linked?s`<${Z} app=${t} />`:
-t.opening?s`<${$t} failed=${t.opening.failed} />`:e?s`<${t.Table} play=${e} app=${t} />`:s`<${at} app=${t} />`}function $t({failed:t}){return s`<main class="narrow stack">
+lang=this.language,document.documentElement.dataset.motion=this.settings.motion,F(this.settings.sound!=="off"),this.client=new O(location.origin,{language:this.
+language})}async enter(e,n=""){V(e),this.invitation=null,this.game=null,this.linked=null;let o={failed:!1};this.opening=o,this.show(null);let[l]=await Promise.all(
+[import("./table.js"),P("table")]).catch(()=>[null]);if(this.opening!==o)return;if(!l){o.failed=!0,this.render();return}this.opening=null,this.Table=
+l.Table,this.dice=l.dice;let r=new l.Play(this.client,e,this);r.newcomer=n,this.show(r)}show(e){this.play?.stop(),this.play=e,this.tab="now",e?.start(),this.render()}leave(){
+D(this.play.seat.sid),this.show(null)}anotherName(){let{sid:e,join:n}=this.play.seat;D(e),this.invitation={sid:e,...n},this.show(null)}toDoor(){M(""),this.show(
+null)}async set(e,n){Q(e,n),await this.setLanguage(),e==="language"&&this.play?this.enter({...this.play.seat,...this.play.table.credentials}):this.render()}look(e){
+this.tab=e,this.play&&(this.play.refusal=null),this.render(),scrollTo({top:0})}render=()=>{this.waiting||(this.waiting=!0,queueMicrotask(()=>{this.waiting=!1,W(
+s`<${gt} app=${this} />`,document.getElementById("app"))}))}};function ot(){let t=new URLSearchParams(location.hash.slice(1)),[e,n,o]=["t","c","k"].map(l=>t.get(
+l));return!e||!(n||o)?null:(history.replaceState(null,"",location.pathname),{sid:e,code:n,token:o,table:t.get("n")??"",gm:t.get("g")??""})}function gt({app:t}){
+let{play:e}=t;return x(()=>{document.documentElement.dataset.family=e?.game?e.family:"",t.calls.draw(e);let n=document.getElementById("told");n.textContent!==(e?.
+spoken??"")&&(n.textContent=e?.spoken??"")}),t.linked?s`<${Z} app=${t} />`:t.opening?s`<${$t} failed=${t.opening.failed} />`:e?s`<${t.Table} play=${e} app=${t} />`:
+s`<${at} app=${t} />`}function $t({failed:t}){return s`<main class="narrow stack">
     <section class="wait" role="status"><h1>${a("The table is read")}<span class="dots"></span></h1></section>
     ${t&&s`<${st} />`}
   </main>`}it();new E;
