@@ -1,18 +1,22 @@
 """The throw at `/play`: from the event of a roll until its dice stand, no page tells what they show."""
 
+import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.play import GAMES, Scene
+from tests.browser.play import GAMES, Person, Scene
 from tests.browser.still import still, watch
 from tests.browser.waiting import until_promised
 
 
-@pytest.mark.parametrize("system", GAMES)
+@pytest.mark.parametrize(
+    "system", [pytest.param(system, marks=pytest.mark.smoke if system == GAMES[0] else []) for system in GAMES]
+)
 def test_nothing_is_told_before_the_dice_stand(sit: Sit, system: str) -> None:
     """On the screens of the GM, who rolls and who watches: block, story, clocks, title and live region wait."""
     scene = Scene(sit("Gia"), sit("Ana", 390), sit("Ben", 768), system)
@@ -31,6 +35,101 @@ def test_nothing_is_told_before_the_dice_stand(sit: Sit, system: str) -> None:
     scene.ana.page.keyboard.press("Escape")
     expect(scene.ana.page.locator(".tray")).to_have_count(0)
     until_promised(scene.ana.page, "document.activeElement.closest('#now') !== null")
+
+
+@pytest.fixture
+def scene(sit: Sit) -> Scene:
+    """A table at which Ana may roll, on a phone."""
+    scene = Scene(sit("Gia"), sit("Ana", 390), sit("Ben", 768), "buried_secrets")
+    scene.ready()
+    return scene
+
+
+def thrown(scene: Scene, *people: Person) -> None:
+    """Ana rolls past her page, so that the entry arrives at each page as somebody else's does."""
+    scene.ana.call("POST", "/actions/a1/roll", json={}, headers={"If-Match": "*"})
+    for person in people:
+        expect(person.page.locator(".tray")).to_be_visible()
+
+
+def test_who_writes_goes_on_writing(scene: Scene) -> None:
+    """While a field has the focus dice fall in a strip below the bar, which takes neither the focus nor a key."""
+    ben = scene.ben.page
+    ben.get_by_role("button", name=re.compile("slip past the watchman")).click()
+    field = scene.ben.now.get_by_label("How?")
+    field.fill("I ")
+    thrown(scene, scene.ben)
+    strip = ben.locator(".tray.strip")
+    expect(strip).to_be_visible()
+    box, top = strip.bounding_box(), ben.locator(".top").bounding_box()
+    assert box is not None
+    assert top is not None
+    assert (box["height"], box["y"]) == (96, top["y"] + top["height"])
+    expect(ben.locator(".scrim")).to_have_count(0)
+    expect(field).to_be_focused()
+    ben.keyboard.type("whistle")
+    expect(strip.locator("h2")).to_be_visible()
+    ben.keyboard.press("Escape")
+    expect(strip).to_have_count(0)
+
+
+def test_rolls_that_came_while_nobody_looked(scene: Scene) -> None:
+    """They do not fly: who comes back is told how many they were, and where they are."""
+    ben = scene.ben.page
+    hidden = "Object.defineProperty(document, 'hidden', {{ get: () => {}, configurable: true }})"
+    ben.evaluate(hidden.format("true"))
+    thrown(scene, scene.gm)
+    note = ben.locator(".notices .note", has_text="1 roll while you were away")
+    expect(note).to_be_visible()
+    expect(ben.locator(".tray")).to_have_count(0)
+    ben.evaluate(hidden.format("false"))
+    note.get_by_role("button", name="Story").click()
+    expect(note).to_have_count(0)
+    expect(ben.locator(".story-side")).to_be_visible()
+
+
+def test_a_press_or_a_turned_device_ends_the_flight(scene: Scene) -> None:
+    """A tap on the tray, Escape, another size, and a print: the dice stand at once."""
+    thrown(scene, *scene.people)
+    scene.ana.page.locator(".tray").click()
+    scene.gm.page.keyboard.press("Escape")
+    scene.ben.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    for person in scene.people:
+        expect(person.page.locator(".tray.standing")).to_be_visible()
+        expect(person.page.locator(".flight")).to_have_count(0)
+    scene.ana.page.emulate_media(media="print")
+    expect(scene.ana.page.locator(".tray")).to_be_hidden()
+
+
+def test_less_motion_and_forced_colours(sit: Sit) -> None:
+    """Blank dice wait, and then show all at once; with forced colours dice keep theirs."""
+    scene = Scene(sit("Gia"), sit("Ana", 390), sit("Ben", 768, reduced_motion="reduce"), "buried_secrets")
+    scene.ready()
+    ben = scene.ben.page
+    ben.emulate_media(forced_colors="active")
+    watch(ben)
+    scene.ana.rolling.click()
+    still(ben)
+    expect(ben.locator(".tray.standing .solid")).to_be_visible()
+    expect(ben.locator(".scrim")).to_be_hidden()
+    assert ben.locator(".solid").evaluate("(one) => getComputedStyle(one).forcedColorAdjust") == "none"
+    assert ben.evaluate("document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space", ""])
+def test_a_roll_is_sent_once(scene: Scene, key: str) -> None:
+    """A tap, Enter and Space: each sends one request, and a second press while dice fly sends none."""
+    page = scene.ana.page
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/roll") else None)
+    scene.ana.may_roll()
+    if key:
+        scene.ana.rolling.press(key)
+        page.keyboard.press(key)
+    else:
+        scene.ana.rolling.dblclick()
+    expect(page.locator(".tray.standing")).to_be_visible()
+    assert len(sent) == 1
 
 
 _AIR = """
@@ -149,3 +248,61 @@ _SOLIDS = """async () => {
 def test_each_die_is_a_solid_with_all_its_faces(page: Page) -> None:
     """Every face of a d4 to d20 has its number, and the one that was thrown lies on top."""
     assert page.evaluate(_SOLIDS) == [[sides, True, True] for sides in (4, 6, 8, 10, 12, 20)]
+
+
+_FRAMES = """() => {
+  globalThis.frames = [];
+  let last = 0;
+  const frame = (now) => {
+    const isFlying = document.documentElement.hasAttribute("data-air");
+    if (isFlying && last) frames.push(now - last);
+    last = isFlying ? now : 0;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  const mark = () => performance.mark(document.documentElement.hasAttribute("data-air") ? "begun" : "stood");
+  new MutationObserver(mark).observe(document.documentElement, { attributeFilter: ["data-air"] });
+}"""
+
+
+def three_dice(sit: Sit) -> Scene:
+    """A table at which Ana may roll three d6, on a phone."""
+    scene = Scene(sit("Gia"), sit("Ana", 390, device_scale_factor=2), sit("Ben", 768), "buried_secrets")
+    scene.value = 3
+    scene.ready()
+    return scene
+
+
+@pytest.mark.real
+def test_a_slow_phone_keeps_up(sit: Sit) -> None:
+    """A processor that is slowed to a quarter draws three d6 with a median of at most 20 ms between two frames."""
+    scene = three_dice(sit)
+    page = scene.ana.page
+    scene.ana.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.evaluate(_FRAMES)
+    scene.ana.rolling.click()
+    expect(page.locator(".tray.standing .slot")).to_have_count(3)
+    frames = sorted(page.evaluate("frames"))
+    median = frames[len(frames) // 2]
+    assert median <= 20, f"{len(frames)} frames, ninth decile {frames[-len(frames) // 10]:.1f} ms"
+
+
+@pytest.mark.real
+def test_a_flight_lays_the_page_out_seldom(sit: Sit, browser: Browser, tmp_path: Path) -> None:
+    """Between the event and the dice that stand the page is laid out three times at most."""
+    scene = three_dice(sit)
+    page = scene.ana.page
+    page.evaluate(_FRAMES)
+    browser.start_tracing(
+        page=page, path=tmp_path / "trace.json", categories=["devtools.timeline", "blink.user_timing"]
+    )
+    scene.ana.rolling.click()
+    expect(page.locator(".tray.standing .slot")).to_have_count(3)
+    browser.stop_tracing()
+    events = json.loads((tmp_path / "trace.json").read_text())["traceEvents"]
+    marks = {event["name"]: (event["ts"], event["pid"]) for event in events if event["name"] in {"begun", "stood"}}
+    (begun, process), (stood, _) = marks["begun"], marks["stood"]
+    layouts = [
+        event["ts"] for event in events if event["name"] == "Layout" and event["ph"] in "XB" and event["pid"] == process
+    ]
+    assert len([at for at in layouts if begun < at < stood]) <= 3
