@@ -8,6 +8,7 @@ import { hasDraft, useDraft } from "./drafts.js";
 import { GoOn, leadingOn } from "./following.js";
 import { Bar, focusOn, Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
+import { Notices } from "./notices.js";
 import { kept } from "./storage.js";
 import { FreeCharacters, NewCharacter } from "./newcomer.js";
 import { SAVED } from "./seat.js";
@@ -21,8 +22,7 @@ import { askedOf, Chances, OfferDock, OfferGain, offerHeading, Stakes, ThrowFor 
 import { isThrower } from "./throwers.js";
 import { ComeBack, WhoAmI } from "./rejoining.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
-import { ForeignRolls, noticed, UnprovenRolls } from "./warnings.js";
-import { list, plural, spoken, t } from "./words.js";
+import { list, t } from "./words.js";
 
 export function Now({ play }) {
   const due = play.awaited(true);
@@ -81,60 +81,6 @@ function ownOpen(play) {
 /** Dice beside an action, in a dialog. */
 function OpenDice({ play }) {
   return html`<button class="quiet" onClick=${() => play.open("dice")}><${Icon} name="dice" />${t("Other dice")}</button>`;
-}
-
-/** Refusals, lost connections, warnings: above everything. */
-export function Notices({ play }) {
-  const { refusal } = play;
-  const { contradictions, foreign, unproven } = noticed(play);
-  const time = play.since.toLocaleTimeString(spoken, { hour: "2-digit", minute: "2-digit" });
-  return html`<div class="notices">
-    ${
-      play.gone &&
-      html`<p class="note" role="status">
-        ${t("You see the table as of {time}. What needs the table waits until it is back.", { time })}
-      </p>`
-    }
-    ${
-      play.slow &&
-      html`<p class="note" role="status">
-        ${t("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
-      </p>`
-    }
-    ${
-      contradictions > 0 &&
-      html`<p class="note bad" role="alert">
-        ${t(
-          "What the table tells does not agree with what it told before. The proof is kept here.",
-        )} <button class="mini" onClick=${() => play.open("fair")}>
-          ${t("Fair dice")}
-        </button>
-      </p>`
-    }
-    ${
-      play.missed > 0 &&
-      html`<p class="note" role="status">
-        ${plural(play.missed, "{n} roll while you were away", "{n} rolls while you were away")} <button
-          class="mini"
-          onClick=${() => {
-            play.missed = 0;
-            play.page.look("story");
-          }}
-        >
-          ${t("Story")}
-        </button>
-      </p>`
-    }
-    ${unproven > 0 && html`<${UnprovenRolls} count=${unproven} />`}
-    ${foreign > 0 && html`<${ForeignRolls} count=${foreign} />`}
-    <div role="alert">${
-      refusal &&
-      html`<p class="note bad">
-        ${refusal.text} ${refusal.more.join(" ")} <button class="mini quiet" aria-label=${t("Close")} onClick=${() => {
-          play.refusal = null;
-          play.changed();
-        }}><${Icon} name="close" /></button></p>`
-    }</div></div>`;
 }
 
 /** One action, as I have to do with it. */

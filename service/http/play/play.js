@@ -26,8 +26,8 @@ export class Play extends Asking {
   /**
    * @param {import("/client/index.js").Client} client
    * @param {import("./seats.js").Seat} seat
-   * @param {{settings: object, language: string, set: (name: string, value: string) => void, render: () => void, dice?: any,
-   *     look?: (tab: string) => void,
+   * @param {{settings: object, language: string, set: (name: string, value: string) => void, render: () => void,
+   *     dice?: any, look?: (tab: string) => void,
    *     leave: () => void, unread?: typeof refusalWords}} page   `unread`: words for why the table cannot be read
    */
   constructor(client, seat, page) {

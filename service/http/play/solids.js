@@ -53,7 +53,7 @@ const POINTS = {
 /** @type {Map<number, Solid>} */
 const made = new Map();
 
-/** Return the solid of a die; one of a number of sides that no set has is a d10. @param {number} sides @returns {Solid} */
+/** Return the solid of a die, a d10 where no set has its sides. @param {number} sides @returns {Solid} */
 export function solidOf(sides) {
   const shape = POINTS[sides] ? sides : 10;
   const known = made.get(shape) ?? build(shape);
@@ -128,7 +128,7 @@ function number(faces) {
   }
 }
 
-// ---- Turning: matrices of three rows in a line -----------------------------------------------------------------------
+// ---- Turning: matrices of three rows in a line ----
 
 /** @param {number[]} axis of length 1 @param {number} angle */
 export function turned([x, y, z], angle) {
@@ -171,7 +171,7 @@ export function lowest(solid, pose) {
   return Math.min(...solid.corners.map((point) => posed(pose, point)[2]));
 }
 
-// ---- Seeing ----------------------------------------------------------------------------------------------------------
+// ---- Seeing ----
 
 /** Return where a point is on the screen, y down. @param {number[]} point */
 function seen([x, y, z]) {

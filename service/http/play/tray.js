@@ -193,33 +193,41 @@ function Throw({ play, tray }) {
     const timer = setTimeout(close, STAY);
     return () => clearTimeout(timer);
   }, [tray, isStanding]);
-  const marks = isStanding ? diceMarks(play, family, ruling) : [];
   const goal = entry.resistance ? "" : (ruling.goal ?? entry.action_after?.spec?.goal);
   const verdict = isStanding && verdictOf(play, entry, ruling);
   const edge = isStanding && !tray.again && (mood === "crit" || (mood === "fear" && play.isGm)) ? mood : "";
+  const lit = isStanding && ruling.outcome ? kindOf(play, ruling) : "";
+  const shape = ["tray", tray.isStrip ? "strip" : "", isStanding ? "standing" : ""].join(" ");
   return html`${!tray.isStrip && html`<div class=${`scrim ${isStanding ? edge : "on"}`}></div>`}
-  <section class=${`tray ${tray.isStrip ? "strip" : ""} ${isStanding ? "standing" : ""}`} ref=${place} tabindex="-1" aria-label=${t("The throw")} onClick=${skip}>
-    <p class="small"><b>${entry.character_name || entry.by_name}</b> <span class="soft">${entry.approach ?? ""}</span></p>
+  <section class=${shape} ref=${place} tabindex="-1" aria-label=${t("The throw")} onClick=${skip}>
+    <p class="small">
+      <b>${entry.character_name || entry.by_name}</b> <span class="soft">${entry.approach ?? ""}</span>
+    </p>
     <div class=${`felt ${sizeClass(dice.length)} ${edge}`}>
-      ${dice.map(({ sides, face, role }, k) => {
-        const { how = "", note = "", says = "" } = marks[k] ?? {};
-        const two = role === "hope" || role === "fear";
-        const label = isStanding ? [face, says || note].filter(Boolean).join(", ") : t("in the air");
-        return html`<span class=${`slot d${sides} ${two ? role : ""} ${how}`} role="img" aria-label=${label}>
-          ${isStanding ? html`<${Solid} sides=${sides} face=${face} yaw=${tray.yaws[k]} />` : isCalm() && html`<${Solid} sides=${sides} face=${0} />`}
-          ${two && html`<small>${play.label("role", role)}</small>`}
-        </span>`;
-      })}
+      <${Slots} play=${play} tray=${tray} marks=${isStanding ? diceMarks(play, family, ruling) : []} />
       ${isStanding && html`<${Sum} play=${play} ruling=${ruling} />`}
     </div>
-    ${tray.parts && html`<${Bar} plain parts=${tray.parts} lit=${isStanding && ruling.outcome ? kindOf(play, ruling) : ""} />`}
+    ${tray.parts && html`<${Bar} plain parts=${tray.parts} lit=${lit} />`}
     <div class="word">
-      ${
-        verdict
-          ? html`<h2 tabindex="-1">${verdict.text}</h2>
-            <p>${verdict.flag && html`<span class=${`flag ${verdict.kind}`}>${verdict.flag}</span>`} ${verdict.more}</p>`
-          : goal && html`<p class="says">${quoted(goal)}</p>`
-      }
+      ${verdict ? html`<${Verdict} ...${verdict} />` : goal && html`<p class="says">${quoted(goal)}</p>`}
     </div>
   </section>`;
+}
+
+/** Where each die comes to lie: empty while it flies, and blank where it does not. */
+function Slots({ play, tray: { dice, yaws }, marks }) {
+  return dice.map(({ sides, face, role }, k) => {
+    const { how = "", note = "", says = "" } = marks[k] ?? {};
+    const two = role === "hope" || role === "fear";
+    const label = yaws ? [face, says || note].filter(Boolean).join(", ") : t("in the air");
+    const solid = yaws || isCalm() ? html`<${Solid} sides=${sides} face=${yaws ? face : 0} yaw=${yaws?.[k]} />` : null;
+    return html`<span class=${`slot d${sides} ${two ? role : ""} ${how}`} role="img" aria-label=${label}>
+      ${solid}${two && html`<small>${play.label("role", role)}</small>`}
+    </span>`;
+  });
+}
+
+function Verdict({ text, flag, kind, more }) {
+  return html`<h2 tabindex="-1">${text}</h2>
+    <p>${flag && html`<span class=${`flag ${kind}`}>${flag}</span>`} ${more}</p>`;
 }
