@@ -63,3 +63,13 @@ test("what was kept agrees with an export, by the verifier, and shows one that w
   const missing = await check(unsent.join("\n"), ana.person);
   assert.deepEqual([missing.status, missing.findings.length], [1, 1]);
 });
+
+test("what time it is at the service follows the Date of its last answer", async (context) => {
+  context.mock.timers.enable({ apis: ["Date"], now: 0 });
+  const headers = { "content-type": "application/json", date: "Thu, 01 Jan 1970 01:00:00 GMT" };
+  const service = new Client("https://rolls.example", { fetch: async () => new Response("{}", { headers }) });
+  assert.equal(service.now(), 0);
+  await service.listAddresses();
+  context.mock.timers.tick(500);
+  assert.equal(service.now(), 3_600_500);
+});
