@@ -10,9 +10,9 @@ from({length:e.length/2},(t,n)=>parseInt(e.slice(2*n,2*n+2),16))}var ts=Int32Arr
 1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,
 958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),es=Int32Array.from([1779033703,
 3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),ns=new Int32Array(64);function Ve(e,t,n){let r=ns;for(let h=0;h<16;h++,n+=4)r[h]=t[n]<<
-24|t[n+1]<<16|t[n+2]<<8|t[n+3];for(let h=16;h<64;h++){let p=r[h-15],$=r[h-2],_=(p>>>7|p<<25)^(p>>>18|p<<14)^p>>>3,y=($>>>17|$<<15)^($>>>19|$<<13)^$>>>10;r[h]=r[h-
-16]+_+r[h-7]+y|0}let s=e[0],o=e[1],i=e[2],a=e[3],c=e[4],f=e[5],l=e[6],g=e[7];for(let h=0;h<64;h++){let p=(c>>>6|c<<26)^(c>>>11|c<<21)^(c>>>25|c<<7),$=g+p+(l^c&(f^
-l))+ts[h]+r[h]|0,y=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;g=l,l=f,f=c,c=a+$|0,a=i,i=o,o=s,s=$+y|0}e[0]+=s,e[1]+=o,e[2]+=i,e[3]+=a,e[4]+=c,
+24|t[n+1]<<16|t[n+2]<<8|t[n+3];for(let h=16;h<64;h++){let m=r[h-15],$=r[h-2],w=(m>>>7|m<<25)^(m>>>18|m<<14)^m>>>3,b=($>>>17|$<<15)^($>>>19|$<<13)^$>>>10;r[h]=r[h-
+16]+w+r[h-7]+b|0}let s=e[0],o=e[1],i=e[2],a=e[3],c=e[4],f=e[5],l=e[6],g=e[7];for(let h=0;h<64;h++){let m=(c>>>6|c<<26)^(c>>>11|c<<21)^(c>>>25|c<<7),$=g+m+(l^c&(f^
+l))+ts[h]+r[h]|0,b=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;g=l,l=f,f=c,c=a+$|0,a=i,i=o,o=s,s=$+b|0}e[0]+=s,e[1]+=o,e[2]+=i,e[3]+=a,e[4]+=c,
 e[5]+=f,e[6]+=l,e[7]+=g}var ot=new Uint8Array(128),Ge=new DataView(ot.buffer);function rs(e,t,n){let r=n.length%64,s=n.length-r;for(let c=0;c<s;c+=64)Ve(e,n,c);
 ot.fill(0);for(let c=0;c<r;c++)ot[c]=n[s+c];ot[r]=128;let o=r<56?64:128,i=t+n.length;Ge.setUint32(o-8,Math.floor(i/536870912)),Ge.setUint32(o-4,i%536870912*8);for(let c=0;c<
 o;c+=64)Ve(e,ot,c);let a=new Uint8Array(32);for(let c=0;c<32;c++)a[c]=e[c>>2]>>>24-8*(c&3);return a}function oe(e){return rs(es.slice(),0,e)}var G=new Uint8Array(
@@ -48,34 +48,34 @@ s,e);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}
 return e instanceof M&&e.code==="busy"}var ms=3;async function yt(e,{patience:t,signal:n,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){n?.throwIfAborted();
 try{return await e(s-Date.now())}catch(a){if(!J(a)||(o=fe(a)?o+1:0,o===ms))throw a;let c=Math.max(le(i,r),a.retryAfter??0);if(Date.now()+c>=s)throw a;await ue(c,
 n)}}}var et=class{#t;#n;#e;#r;constructor(t,n,r,s){this.#t=t,this.#n=n,this.#e=`${r}pending/`,this.#r=s}async pending(){return(await this.#n.list(this.#e)).map(([,n])=>n).
-sort((n,r)=>n.at-r.at)}async make(t,n){let{name:r,method:s,path:o,body:i,version:a,rolls:c,bind:f,again:l}=t;if(c){let _=await this.#s(t,n);if(_)return _.told}let g=f?
-await f():i&&ce(i),h={key:it(16),name:r,method:s,path:o,body:g,version:a,rolls:c,at:Date.now()},p=this.#i({method:s,path:o,body:i,version:a}),$=await this.#n.update(
-p,_=>_??h);return this.#o(p,$,l,n)}async resume(t,n){let s=(await this.#n.list(this.#e)).find(([,{key:o}])=>o===t.key)?.[0];return this.#o(s??this.#i(t),t,void 0,
+sort((n,r)=>n.at-r.at)}async make(t,n){let{name:r,method:s,path:o,body:i,version:a,rolls:c,bind:f,again:l}=t;if(c){let w=await this.#s(t,n);if(w)return w.told}let g=f?
+await f():i&&ce(i),h={key:it(16),name:r,method:s,path:o,body:g,version:a,rolls:c,at:Date.now()},m=this.#i({method:s,path:o,body:i,version:a}),$=await this.#n.update(
+m,w=>w??h);return this.#o(m,$,l,n)}async resume(t,n){let s=(await this.#n.list(this.#e)).find(([,{key:o}])=>o===t.key)?.[0];return this.#o(s??this.#i(t),t,void 0,
 n)}async#s({method:t,path:n,body:r,version:s},o){let i=this.#i({method:t,path:n,body:r,version:s});for(let[a,c]of await this.#n.list(this.#e)){if(!c.rolls||a===
 i)continue;let f=c.path===n&&c.body?.consequence===r?.consequence&&!n.endsWith("/rolls");try{let l=await this.#o(a,c,void 0,o);if(f)return{told:l}}catch(l){if(f||
 !(l instanceof M)||l.unanswered)throw l}}}#i({method:t,path:n,body:r={},version:s=""}){return this.#e+_t([t,n,r,s])}async#o(t,n,r,s){for(;;){await this.#r.before?.(
 n);let o,i;try{({told:o,status:i}=await this.#a(n,s))}catch(a){if(!(a instanceof M)||a.unanswered)throw a;await this.#r.refused?.(a,n);let c=await this.#c(t,n,a,
 r),f=c&&await this.#l(t,n,c);if(!f)throw a;n=f;continue}return await this.#r.after(o,n,i),await this.#u(t,n),o}}async#a({key:t,method:n,path:r,body:s,version:o,
-rolls:i},{signal:a,patience:c=this.#t.patience}={}){let f={"Idempotency-Key":t,...o&&{"If-Match":o}},l=0,g=p=>l=p,h=p=>{let $={method:n,path:r,body:s,headers:{...this.#r.
-headers(),...f},onStatus:g};return this.#t.attempt($,a,p)};try{return{told:await yt(h,{patience:c,signal:a,backoff:this.#t.backoff}),status:l}}catch(p){let $=p,
-_=$ instanceof M&&$.status===401;throw(i?J($)||_:J($)&&!fe($))&&($.unanswered=!0),$}}async#c(t,n,r,s){let o;try{return o=await s?.(r,n),o}finally{o||await this.#u(
+rolls:i},{signal:a,patience:c=this.#t.patience}={}){let f={"Idempotency-Key":t,...o&&{"If-Match":o}},l=0,g=m=>l=m,h=m=>{let $={method:n,path:r,body:s,headers:{...this.#r.
+headers(),...f},onStatus:g};return this.#t.attempt($,a,m)};try{return{told:await yt(h,{patience:c,signal:a,backoff:this.#t.backoff}),status:l}}catch(m){let $=m,
+w=$ instanceof M&&$.status===401;throw(i?J($)||w:J($)&&!fe($))&&($.unanswered=!0),$}}async#c(t,n,r,s){let o;try{return o=await s?.(r,n),o}finally{o||await this.#u(
 t,n)}}#l(t,n,r){let s={...n,body:r,key:it(16),at:Date.now()};return this.#n.update(t,o=>o?.key===n.key?s:o)}#u(t,{key:n}){return this.#n.update(t,r=>r?.key===n?
 void 0:r)}};var kt=class{constructor(t,{fetch:n,patience:r=3e4,timeout:s=1e4,backoff:o=rn,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=n??((a,c)=>globalThis.fetch(
-a,c)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i}async open({method:t,path:n,headers:r={},body:s,query:o={},seen:i},a){let c=new URL(this.url+
-n);for(let[p,$]of Object.entries(o))$!=null&&c.searchParams.set(p,String($));let f={...r},l=typeof s=="string"&&"Content-Type"in f;s!==void 0&&!l&&(f["Content-T\
-ype"]="application/json"),this.language&&(f["Accept-Language"]=this.language),i&&(f["A-IM"]="merge-patch"),i?.etag&&(f["If-None-Match"]=i.etag);let g={method:t,
-headers:f,body:l?s:JSON.stringify(s),signal:a},h;try{h=await this.fetch(c.href,{...g,cache:"no-store"})}catch(p){throw p instanceof T?p:await Ye(c.href,p)}if(!h.
-ok&&!(h.status===304&&i?.etag))throw await gs(h);return h}async attempt(t,n,r=1/0){let s=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:o=""}=t.
-seen??{};try{let i=await this.open(t,n?AbortSignal.any([n,s]):s);if(t.onStatus?.(i.status),i.status===204)return;if(i.status===304)return ct(o);let a=await sn(i,
-t.type??"application/json");if(t.type)return a;let c=i.status===226?on(ct(o),ct(a)):ct(a),f=i.headers.get("etag");return t.seen&&f&&Object.assign(t.seen,{etag:f,
-text:JSON.stringify(c)}),c}catch(i){throw n?.throwIfAborted(),i}}read(t,{signal:n,patience:r=this.patience}={}){return yt(o=>this.attempt(t,n,o),{patience:r,signal:n,
-backoff:this.backoff})}};async function sn(e,t){let n=e.headers.get("content-type")??"";if(n.split(";")[0].trim()!==t)throw await e.body?.cancel(),new T(`not an\
- answer of the service: status ${e.status}, ${n||"no type"}`);try{return await e.text()}catch(r){throw new T("the answer broke off",r)}}function ct(e){try{return JSON.
-parse(e)}catch(t){throw new T("the answer is not JSON",t)}}function on(e,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let n=e!==null&&typeof e==
-"object"&&!Array.isArray(e),r=new Map(n?Object.entries(e):[]);for(let[s,o]of Object.entries(t))o===null?r.delete(s):r.set(s,on(r.get(s),o));return Object.fromEntries(
-r)}async function gs(e){let t=Number(e.headers.get("retry-after")??NaN),n=Number.isFinite(t)?1e3*t:null;try{let r=ct(await sn(e,"application/problem+json"));if(!(e.
-status>=400&&r?.status===e.status))throw new T(`not an answer of the service: status ${e.status}`);return new M(r,n)}catch(r){return r instanceof T&&(r.retryAfter=
-n),r}}var de=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,n){
+a,c)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i,this.ahead=0}async open({method:t,path:n,headers:r={},body:s,query:o={},seen:i},a){let c=new URL(
+this.url+n);for(let[$,w]of Object.entries(o))w!=null&&c.searchParams.set($,String(w));let f={...r},l=typeof s=="string"&&"Content-Type"in f;s!==void 0&&!l&&(f["\
+Content-Type"]="application/json"),this.language&&(f["Accept-Language"]=this.language),i&&(f["A-IM"]="merge-patch"),i?.etag&&(f["If-None-Match"]=i.etag);let g={
+method:t,headers:f,body:l?s:JSON.stringify(s),signal:a},h;try{h=await this.fetch(c.href,{...g,cache:"no-store"})}catch($){throw $ instanceof T?$:await Ye(c.href,
+$)}let m=Date.parse(h.headers.get("date")??"");if(m&&(this.ahead=m-Date.now()),!h.ok&&!(h.status===304&&i?.etag))throw await gs(h);return h}async attempt(t,n,r=1/0){
+let s=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:o=""}=t.seen??{};try{let i=await this.open(t,n?AbortSignal.any([n,s]):s);if(t.onStatus?.(i.
+status),i.status===204)return;if(i.status===304)return ct(o);let a=await sn(i,t.type??"application/json");if(t.type)return a;let c=i.status===226?on(ct(o),ct(a)):
+ct(a),f=i.headers.get("etag");return t.seen&&f&&Object.assign(t.seen,{etag:f,text:JSON.stringify(c)}),c}catch(i){throw n?.throwIfAborted(),i}}read(t,{signal:n,patience:r=this.
+patience}={}){return yt(o=>this.attempt(t,n,o),{patience:r,signal:n,backoff:this.backoff})}};async function sn(e,t){let n=e.headers.get("content-type")??"";if(n.
+split(";")[0].trim()!==t)throw await e.body?.cancel(),new T(`not an answer of the service: status ${e.status}, ${n||"no type"}`);try{return await e.text()}catch(r){
+throw new T("the answer broke off",r)}}function ct(e){try{return JSON.parse(e)}catch(t){throw new T("the answer is not JSON",t)}}function on(e,t){if(t===null||typeof t!=
+"object"||Array.isArray(t))return t;let n=e!==null&&typeof e=="object"&&!Array.isArray(e),r=new Map(n?Object.entries(e):[]);for(let[s,o]of Object.entries(t))o===
+null?r.delete(s):r.set(s,on(r.get(s),o));return Object.fromEntries(r)}async function gs(e){let t=Number(e.headers.get("retry-after")??NaN),n=Number.isFinite(t)?
+1e3*t:null;try{let r=ct(await sn(e,"application/problem+json"));if(!(e.status>=400&&r?.status===e.status))throw new T(`not an answer of the service: status ${e.
+status}`);return new M(r,n)}catch(r){return r instanceof T&&(r.retryAfter=n),r}}var de=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,n){
 let r=n(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},he="values",pe=class{durable=!0;#t=null;#n;constructor(t="roll\
 wright"){this.#n=t}#e(){return this.#t??=new Promise((t,n)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(he),r.onerror=()=>n(
 r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.#t.catch(()=>this.#t=null),this.#t}async#r(t,n,r){let s=await this.#e();return new Promise(
@@ -92,8 +92,8 @@ let t=e.findIndex(({e:n,commit:r},s)=>{let o=e[s-1];return o&&(o.e+1!==n||o.next
 "object"||e===null||t===null)return e===t?null:n;if(Array.isArray(e)!==Array.isArray(t)||Array.isArray(e)&&e.length!==t.length)return n;for(let[r,s]of Object.entries(
 e)){if($s.has(r)||s===void 0||t[r]===void 0)continue;let o=R(s,t[r],`${n}/${r}`);if(o!==null)return o}return null}function ge({n:e,t,rec:n,leaf:r,receipt:s},o){
 let i=ys(e,t,n);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=s===void 0?null:vt(s),c={place:`${n.sid}/${n.e}`,n:e,leaf:i};
-if(a){let p={place:a.place,n:a.n,leaf:a.leaf};if(R(c,p)!==null)return["proof_wrong","the receipt is for another roll",c,p]}let f=fn(o),l=f.map(ws).find(p=>!bs(p)||
-R(n.draws,p)!==null);if(l!==void 0)return["proof_wrong","other faces were told than the record has",n.draws,l];let g=f.map(_s).find(p=>p&&R(me,p)!==null);if(g)return[
+if(a){let m={place:a.place,n:a.n,leaf:a.leaf};if(R(c,m)!==null)return["proof_wrong","the receipt is for another roll",c,m]}let f=fn(o),l=f.map(ws).find(m=>!bs(m)||
+R(n.draws,m)!==null);if(l!==void 0)return["proof_wrong","other faces were told than the record has",n.draws,l];let g=f.map(_s).find(m=>m&&R(me,m)!==null);if(g)return[
 "proof_wrong","Hope and Fear are told in another order than they were drawn",me,g];let h=o?.terms;return!h||L(h)===n.req?.terms?null:["proof_wrong","the terms b\
 eside the record are not those of its request",n.req?.terms,h]}function un(e,t){let{sid:n,key:r,body:s}=t,o=e?.proof,i=[e?.ruling?.audit,e?.resistance?.audit].filter(
 Boolean);if(!o?.rec||e.given||i.some(({kind:h})=>h!=="committed"))return["unproven","the roll was answered without a proof of its dice",s.epoch,i[0]??null];if(!we(
@@ -144,8 +144,8 @@ i,s,r)}async#_(t,n,r){let s=await this.#f(`sent/${n.key}`);if(s){let a=(mn(s)?["
 s.sent));a&&await this.#v(t,a,r);return}let o=await this.#f("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not\
  make`,null,n,r)}async#$(t){let{terms:n}=await this.#f(`terms/${t.body.terms}`)??{};return{...t,terms:n}}async#w(t){let n=`epoch ${t.e}`,r=Je(this.#e,t);if(r!==
 t.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,r,t);if(t.e>lt)return;let s=`epoch/${z(t.e)}`,o=t.e>0?await this.#f(
-`epoch/${z(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let p=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,p,o.next_commit,
-t.commit)}let{e:i,commit:a,next_commit:c,client_seed:f,lineage:l}=t,g={e:i,genesis:r,commit:a,next_commit:c,client_seed:f,lineage:l},h=await this.#h(s,p=>p??g);
+`epoch/${z(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let m=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,m,o.next_commit,
+t.commit)}let{e:i,commit:a,next_commit:c,client_seed:f,lineage:l}=t,g={e:i,genesis:r,commit:a,next_commit:c,client_seed:f,lineage:l},h=await this.#h(s,m=>m??g);
 R(h,g)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,h,g)}async#b({epoch:t,client_seed:n,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#f(
 `epoch/${z(t)}`);!a||await this.#x(i)||await this.#w({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:n,lineage:o})}async#y({epoch:t,seed:n,seq:r}){
 let s=await this.#f(`epoch/${z(t)}`),o=ze(this.#e,t,n);if(!s||o===s.commit||await this.#x(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
@@ -177,7 +177,7 @@ change("openAction","POST","/actions",n,t)}changeAction(t,n,r,s){return this.cha
 change("makeOffer","POST",S`/actions/${t}/offers`,r,n)}answerOffer(t,n,r,s){return this.change("answerOffer","POST",S`/actions/${t}/offers/${n}/answers`,s,r)}rollAction(t,n,r,s){
 let o={action:t,read:()=>this.getAction(t)};return this.drawDice("rollAction",S`/actions/${t}/roll`,s,n,r,o)}choose(t,n,r){return this.change("choose","POST",S`/actions/${t}/choices`,
 r,n)}tell(t,n,r){return this.change("tell","POST",S`/actions/${t}/tales`,r,n)}async resistConsequence(t,n,r){let{consequence:s,attribute:o}=n,i=async g=>{let{pending:h=[]}=await this.
-actionStakes(t,{rating:g});return h.find(p=>p.consequence.id===s)},{rating:a=o&&en((await i(0))?.ratings,o)}=n,c=async()=>(await i(a??0))?.chances?.[0],f=a!=null,
+actionStakes(t,{rating:g});return h.find(m=>m.consequence.id===s)},{rating:a=o&&en((await i(0))?.ratings,o)}=n,c=async()=>(await i(a??0))?.chances?.[0],f=a!=null,
 l=S`/actions/${t}/resistances`;return this.drawDice("resistConsequence",l,r,f?{...n,rating:a}:n,void 0,f?{action:t,consequence:s,rating:a,read:c}:void 0)}rollAtTable(t,n){
 return this.drawDice("rollAtTable","/rolls",n,t)}openDifficulty(t,n){return this.change("openDifficulty","POST",S`/rolls/${t}/difficulty`,n)}reverse(t,n){return this.
 change("reverse","POST","/reversals",n,t)}closeEpoch(t={},n){return this.change("closeEpoch","POST","/epochs",n,t)}};var be=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#s="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let n=this.#t.decode(t,{stream:!0});
@@ -186,10 +186,10 @@ if(!n)return[];this.#e&&n.startsWith(`
 let[,n,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);n==="data"?this.#r+=`${r}
 `:n==="event"?this.#s=r:n==="id"&&!r.includes("\0")?this.#i=r:n==="retry"&&/^[0-9]+$/.test(r)&&(this.retry=Number(r))}#a(){this.lastId=this.#i;let t={type:this.#s||
 "message",data:this.#r.slice(0,-1),id:this.lastId},n=this.#r!=="";return this.#r=this.#s="",n?t:void 0}};async function*wn(e,{after:t,signal:n,silence:r,backoff:s,
-onConnection:o}){let{first:i}=s,a=0;for(;!n?.aborted;){let c=new be(t),f=new AbortController,l=()=>f.abort();n?.addEventListener("abort",l);let g,h=!1;try{let _=await bn(
-r,f,e(t,f.signal));o({live:!0});for await(let y of Ts(_,r,f)){a=0;for(let k of c.push(y))h=k.type==="closing",h||(yield k),t=k.id;t=c.lastId,i=c.retry??i}}catch(_){
-if(n?.aborted)break;if(g=_,!J(_))throw _}finally{f.abort(),n?.removeEventListener("abort",l),n?.aborted||o({live:!1,error:g})}a=h?1:a+1;let p=le(a,{first:i,most:Math.
-max(i,s.most)}),$=J(g)?g.retryAfter??0:0;await ue(Math.max(p,$),n).catch(()=>{})}}async function*Ts(e,t,n){if(!e.body)return;let r=e.body.getReader();for(;;){let s;
+onConnection:o}){let{first:i}=s,a=0;for(;!n?.aborted;){let c=new be(t),f=new AbortController,l=()=>f.abort();n?.addEventListener("abort",l);let g,h=!1;try{let w=await bn(
+r,f,e(t,f.signal));o({live:!0});for await(let b of Ts(w,r,f)){a=0;for(let k of c.push(b))h=k.type==="closing",h||(yield k),t=k.id;t=c.lastId,i=c.retry??i}}catch(w){
+if(n?.aborted)break;if(g=w,!J(w))throw w}finally{f.abort(),n?.removeEventListener("abort",l),n?.aborted||o({live:!1,error:g})}a=h?1:a+1;let m=le(a,{first:i,most:Math.
+max(i,s.most)}),$=J(g)?g.retryAfter??0:0;await ue(Math.max(m,$),n).catch(()=>{})}}async function*Ts(e,t,n){if(!e.body)return;let r=e.body.getReader();for(;;){let s;
 try{s=await bn(t,n,r.read())}catch(o){throw o instanceof T?o:new T("the event stream broke off",o)}if(s.done)return;yield s.value}}async function bn(e,t,n){let r,
 s=new Promise((o,i)=>{r=setTimeout(()=>{i(new T(`nothing came for ${e} ms`)),t.abort()},e)});try{return await Promise.race([n,s])}finally{clearTimeout(r)}}var Os=16,Mt=class extends At{#t;#n;#e;#r;#s;#i;#o=new Ot;#a=new Map;#c=null;constructor(t,n,{sid:r,token:s}){super(),this.#t=t,this.#r=n,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new Tt(n,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#k()}),
@@ -215,15 +215,15 @@ await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#b(t)
 ters"},{signal:t});return n}async#y(){for(let t=0;t!==null;)({next:t}=await this.readLog({type:"epoch_closed",after:t,limit:200,proof:"no"}))}async#k(){let t={type:"\
 imported",before:lt+1,limit:1,proof:"no"};return this.#c??=this.#t.read({...this.#d("/log"),query:t}).then(({items:n})=>n.at(-1)?.seq??0),this.#c.catch(()=>this.#c=
 null),this.#c}};function _n(e){if(e!==void 0)return e==="*"?"*":`"${e}"`}var ut=class{#t;#n;constructor(t,{storage:n=an(),apiKey:r,...s}={}){this.#t=new kt(t,s),this.storage=n;let o=r?{"X-API-Key":r}:{};this.#n=new et(this.#t,n,`${this.#t.
-url}/`,{headers:()=>o,after:(i,a)=>this.#r(i,a)})}get url(){return this.#t.url}table(t){return new Mt(this.#t,this.storage,t)}async openSession(t,n){let r=await this.#n.
-make({name:"openSession",method:"POST",path:"/v1/sessions",body:t},n);return{table:this.table({sid:r.id,token:r.gm_token}),opened:r}}findTable(t,n){return this.#e(
-"findTable","/v1/invitations",{code:t},n)}async join(t,n,r){let s=`/v1/sessions/${encodeURIComponent(t)}/players`,o=await this.#n.make({name:"join",method:"POST",
-path:s,body:n},r);return{table:this.table({sid:o.sid,token:o.token}),joined:o}}pending(){return this.#n.pending()}async resume(t,n){let r=await this.#n.resume(t,
-n);return this.table({sid:r.sid??r.id,token:r.token??r.gm_token})}roll(t,n){return this.#e("roll","/v1/rolls",t,n)}rollBatch(t,n){return this.#e("rollBatch","/v\
-1/rolls/batch",t,n)}odds(t,n){return this.#e("odds","/v1/odds",t,n)}resist(t,n){return this.#e("resist","/v1/resistances",t,n)}planTurn(t,n){return this.#e("pla\
-nTurn","/v1/turn-plans",t,n)}checkGame(t,n){if(typeof t!="string")return this.#e("checkGame","/v1/games",t,n);let s={"Content-Type":t.trimStart().startsWith("{")?
-"application/json":"application/toml"};return this.#t.read({method:"POST",path:"/v1/games",headers:s,body:t},n)}listSystems(t,n){return this.#t.read({method:"GE\
-T",path:"/v1/systems",query:t},n)}describeSystem(t,n,r){return this.#t.read({method:"GET",path:`/v1/systems/${encodeURIComponent(t)}`,query:n},r)}listAddresses(){
+url}/`,{headers:()=>o,after:(i,a)=>this.#r(i,a)})}get url(){return this.#t.url}now(){return Date.now()+this.#t.ahead}table(t){return new Mt(this.#t,this.storage,
+t)}async openSession(t,n){let r=await this.#n.make({name:"openSession",method:"POST",path:"/v1/sessions",body:t},n);return{table:this.table({sid:r.id,token:r.gm_token}),
+opened:r}}findTable(t,n){return this.#e("findTable","/v1/invitations",{code:t},n)}async join(t,n,r){let s=`/v1/sessions/${encodeURIComponent(t)}/players`,o=await this.#n.
+make({name:"join",method:"POST",path:s,body:n},r);return{table:this.table({sid:o.sid,token:o.token}),joined:o}}pending(){return this.#n.pending()}async resume(t,n){
+let r=await this.#n.resume(t,n);return this.table({sid:r.sid??r.id,token:r.token??r.gm_token})}roll(t,n){return this.#e("roll","/v1/rolls",t,n)}rollBatch(t,n){return this.#e(
+"rollBatch","/v1/rolls/batch",t,n)}odds(t,n){return this.#e("odds","/v1/odds",t,n)}resist(t,n){return this.#e("resist","/v1/resistances",t,n)}planTurn(t,n){return this.#e(
+"planTurn","/v1/turn-plans",t,n)}checkGame(t,n){if(typeof t!="string")return this.#e("checkGame","/v1/games",t,n);let s={"Content-Type":t.trimStart().startsWith(
+"{")?"application/json":"application/toml"};return this.#t.read({method:"POST",path:"/v1/games",headers:s,body:t},n)}listSystems(t,n){return this.#t.read({method:"\
+GET",path:"/v1/systems",query:t},n)}describeSystem(t,n,r){return this.#t.read({method:"GET",path:`/v1/systems/${encodeURIComponent(t)}`,query:n},r)}listAddresses(){
 return this.#t.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#t.read({method:"GET",path:"/.well-known/rollwright-keys"})}#e(t,n,r,s){return this.#t.
 read({method:"POST",path:n,body:r},s)}async#r(t,{name:n}){let r=n==="openSession"?t.gm_token:t.token;if(!r)return;let{evidence:s}=this.table({sid:t.sid??t.id,token:r});
 await s.begin(0),await s.told(t)}};var nt=class extends Error{constructor(t){super(`the game of the link is ${t}`),this.reason=t}};async function yn(e){let t=new Blob([e]).stream().pipeThrough(new CompressionStream(
@@ -235,23 +235,23 @@ let t=0,r=new ReadableStream({pull(a){t<e.length?a.enqueue(e.slice(t,t+64)):a.cl
 getReader(),s=[],o=0;for(;;){let{done:a,value:c}=await r.read();if(a)break;if(o+=c.length,o>65536)throw r.cancel().catch(()=>{}),new nt("large");s.push(c)}let i=new Uint8Array(
 o);return s.reduce((a,c)=>(i.set(c,a),a+c.length),0),new TextDecoder("utf-8",{fatal:!0}).decode(i)}function Et(e,t,n){try{return JSON.parse(globalThis[e].getItem(_e(t,n))??"null")??void 0}catch{return}}function ye(e,t,n,r){try{let s=JSON.stringify(r);s===void 0?
 globalThis[e].removeItem(_e(t,n)):globalThis[e].setItem(_e(t,n),s)}catch{}}var Ms="rollwright kept";function _e(e,{seat:t,me:n}){return`${Ms} ${t.sid}/${n}/${e}`}var xn="rollwright settings";function ke(){return{language:"",motion:"",sound:"",calls:"",...Es(xn,{})}}function vn(e,t){Ns(xn,{...ke(),[e]:t})}function Es(e,t){try{return JSON.parse(localStorage.
-getItem(e)??"")??t}catch{return t}}function Ns(e,t){localStorage.setItem(e,JSON.stringify(t))}var Rt,b,Hn,ft,Rn,Sn,Is,Lt={},Wn=[],js=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function U(e,t){for(var n in t)e[n]=t[n];return e}function Fn(e){
+getItem(e)??"")??t}catch{return t}}function Ns(e,t){localStorage.setItem(e,JSON.stringify(t))}var Rt,y,Hn,ft,Rn,Sn,Is,Lt={},Wn=[],js=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function U(e,t){for(var n in t)e[n]=t[n];return e}function Fn(e){
 var t=e.parentNode;t&&t.removeChild(e)}function Bn(e,t,n){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
 arguments.length>3?Rt.call(arguments,2):n),typeof e=="function"&&e.defaultProps!=null)for(o in e.defaultProps)i[o]===void 0&&(i[o]=e.defaultProps[o]);return It(
 e,i,r,s,null)}function It(e,t,n,r,s){var o={type:e,props:t,key:n,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:s??++Hn};
-return b.vnode!=null&&b.vnode(o),o}function Wt(e){return e.children}function jt(e,t){this.props=e,this.context=t}function rt(e,t){if(t==null)return e.__?rt(e.__,
+return y.vnode!=null&&y.vnode(o),o}function Wt(e){return e.children}function jt(e,t){this.props=e,this.context=t}function rt(e,t){if(t==null)return e.__?rt(e.__,
 e.__.__k.indexOf(e)+1):null;for(var n;t<e.__k.length;t++)if((n=e.__k[t])!=null&&n.__e!=null)return n.__e;return typeof e.type=="function"?rt(e):null}function Un(e){
 var t,n;if((e=e.__)!=null&&e.__c!=null){for(e.__e=e.__c.base=null,t=0;t<e.__k.length;t++)if((n=e.__k[t])!=null&&n.__e!=null){e.__e=e.__c.base=n.__e;break}return Un(
-e)}}function Tn(e){(!e.__d&&(e.__d=!0)&&ft.push(e)&&!Dt.__r++||Sn!==b.debounceRendering)&&((Sn=b.debounceRendering)||Rn)(Dt)}function Dt(){for(var e;Dt.__r=ft.length;)
+e)}}function Tn(e){(!e.__d&&(e.__d=!0)&&ft.push(e)&&!Dt.__r++||Sn!==y.debounceRendering)&&((Sn=y.debounceRendering)||Rn)(Dt)}function Dt(){for(var e;Dt.__r=ft.length;)
 e=ft.sort(function(t,n){return t.__v.__b-n.__v.__b}),ft=[],e.some(function(t){var n,r,s,o,i,a;t.__d&&(i=(o=(n=t).__v).__e,(a=n.__P)&&(r=[],(s=U({},o)).__v=o.__v+
-1,Se(a,o,s,n.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??rt(o),o.__h),Jn(r,o),o.__e!=i&&Un(o)))})}function Vn(e,t,n,r,s,o,i,a,c,f){var l,g,h,p,$,_,
-y,k=r&&r.__k||Wn,C=k.length;for(n.__k=[],l=0;l<t.length;l++)if((p=n.__k[l]=(p=t[l])==null||typeof p=="boolean"?null:typeof p=="string"||typeof p=="number"||typeof p==
-"bigint"?It(null,p,null,null,p):Array.isArray(p)?It(Wt,{children:p},null,null,null):p.__b>0?It(p.type,p.props,p.key,null,p.__v):p)!=null){if(p.__=n,p.__b=n.__b+
-1,(h=k[l])===null||h&&p.key==h.key&&p.type===h.type)k[l]=void 0;else for(g=0;g<C;g++){if((h=k[g])&&p.key==h.key&&p.type===h.type){k[g]=void 0;break}h=null}Se(e,
-p,h=h||Lt,s,o,i,a,c,f),$=p.__e,(g=p.ref)&&h.ref!=g&&(y||(y=[]),h.ref&&y.push(h.ref,null,p),y.push(g,p.__c||$,p)),$!=null?(_==null&&(_=$),typeof p.type=="functio\
-n"&&p.__k!=null&&p.__k===h.__k?p.__d=c=Gn(p,c,e):c=qn(e,p,h,k,$,c),f||n.type!=="option"?typeof n.type=="function"&&(n.__d=c):e.value=""):c&&h.__e==c&&c.parentNode!=
-e&&(c=rt(h))}for(n.__e=_,l=C;l--;)k[l]!=null&&(typeof n.type=="function"&&k[l].__e!=null&&k[l].__e==n.__d&&(n.__d=rt(r,l+1)),Kn(k[l],k[l]));if(y)for(l=0;l<y.length;l++)
-zn(y[l],y[++l],y[++l])}function Gn(e,t,n){var r,s;for(r=0;r<e.__k.length;r++)(s=e.__k[r])&&(s.__=e,t=typeof s.type=="function"?Gn(s,t,n):qn(n,s,s,e.__k,s.__e,t));
+1,Se(a,o,s,n.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??rt(o),o.__h),Jn(r,o),o.__e!=i&&Un(o)))})}function Vn(e,t,n,r,s,o,i,a,c,f){var l,g,h,m,$,w,
+b,k=r&&r.__k||Wn,C=k.length;for(n.__k=[],l=0;l<t.length;l++)if((m=n.__k[l]=(m=t[l])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
+"bigint"?It(null,m,null,null,m):Array.isArray(m)?It(Wt,{children:m},null,null,null):m.__b>0?It(m.type,m.props,m.key,null,m.__v):m)!=null){if(m.__=n,m.__b=n.__b+
+1,(h=k[l])===null||h&&m.key==h.key&&m.type===h.type)k[l]=void 0;else for(g=0;g<C;g++){if((h=k[g])&&m.key==h.key&&m.type===h.type){k[g]=void 0;break}h=null}Se(e,
+m,h=h||Lt,s,o,i,a,c,f),$=m.__e,(g=m.ref)&&h.ref!=g&&(b||(b=[]),h.ref&&b.push(h.ref,null,m),b.push(g,m.__c||$,m)),$!=null?(w==null&&(w=$),typeof m.type=="functio\
+n"&&m.__k!=null&&m.__k===h.__k?m.__d=c=Gn(m,c,e):c=qn(e,m,h,k,$,c),f||n.type!=="option"?typeof n.type=="function"&&(n.__d=c):e.value=""):c&&h.__e==c&&c.parentNode!=
+e&&(c=rt(h))}for(n.__e=w,l=C;l--;)k[l]!=null&&(typeof n.type=="function"&&k[l].__e!=null&&k[l].__e==n.__d&&(n.__d=rt(r,l+1)),Kn(k[l],k[l]));if(b)for(l=0;l<b.length;l++)
+zn(b[l],b[++l],b[++l])}function Gn(e,t,n){var r,s;for(r=0;r<e.__k.length;r++)(s=e.__k[r])&&(s.__=e,t=typeof s.type=="function"?Gn(s,t,n):qn(n,s,s,e.__k,s.__e,t));
 return t}function qn(e,t,n,r,s,o){var i,a,c;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(n==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==e)e.appendChild(
 s),i=null;else{for(a=o,c=0;(a=a.nextSibling)&&c<r.length;c+=2)if(a==s)break t;e.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function On(e,t,n){t[0]===
 "-"?e.setProperty(t,n):e[t]=n==null?"":typeof n!="number"||js.test(t)?n:n+"px"}function Nt(e,t,n,r,s){var o;t:if(t==="style")if(typeof n=="string")e.style.cssText=
@@ -259,45 +259,45 @@ n;else{if(typeof r=="string"&&(e.style.cssText=r=""),r)for(t in r)n&&t in n||On(
 "o"&&t[1]==="n")o=t!==(t=t.replace(/Capture$/,"")),t=t.toLowerCase()in e?t.toLowerCase().slice(2):t.slice(2),e.l||(e.l={}),e.l[t+o]=n,n?r||e.addEventListener(t,
 o?An:Cn,o):e.removeEventListener(t,o?An:Cn,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
 t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in e)try{e[t]=n??"";break t}catch{}typeof n=="function"||(n!=null&&(n!==!1||t[0]==="a"&&t[1]==="r")?e.
-setAttribute(t,n):e.removeAttribute(t))}}function Cn(e){this.l[e.type+!1](b.event?b.event(e):e)}function An(e){this.l[e.type+!0](b.event?b.event(e):e)}function Se(e,t,n,r,s,o,i,a,c){
-var f,l,g,h,p,$,_,y,k,C,I,x=t.type;if(t.constructor!==void 0)return null;n.__h!=null&&(c=n.__h,a=t.__e=n.__e,t.__h=null,o=[a]),(f=b.__b)&&f(t);try{t:if(typeof x==
-"function"){if(y=t.props,k=(f=x.contextType)&&r[f.__c],C=f?k?k.props.value:f.__:r,n.__c?_=(l=t.__c=n.__c).__=l.__E:("prototype"in x&&x.prototype.render?t.__c=l=
-new x(y,C):(t.__c=l=new jt(y,C),l.constructor=x,l.render=Ls),k&&k.sub(l),l.props=y,l.state||(l.state={}),l.context=C,l.__n=r,g=l.__d=!0,l.__h=[]),l.__s==null&&(l.
-__s=l.state),x.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=U({},l.__s)),U(l.__s,x.getDerivedStateFromProps(y,l.__s))),h=l.props,p=l.state,g)x.getDerivedStateFromProps==
-null&&l.componentWillMount!=null&&l.componentWillMount(),l.componentDidMount!=null&&l.__h.push(l.componentDidMount);else{if(x.getDerivedStateFromProps==null&&y!==
-h&&l.componentWillReceiveProps!=null&&l.componentWillReceiveProps(y,C),!l.__e&&l.shouldComponentUpdate!=null&&l.shouldComponentUpdate(y,l.__s,C)===!1||t.__v===n.
-__v){l.props=y,l.state=l.__s,t.__v!==n.__v&&(l.__d=!1),l.__v=t,t.__e=n.__e,t.__k=n.__k,t.__k.forEach(function(D){D&&(D.__=t)}),l.__h.length&&i.push(l);break t}l.
-componentWillUpdate!=null&&l.componentWillUpdate(y,l.__s,C),l.componentDidUpdate!=null&&l.__h.push(function(){l.componentDidUpdate(h,p,$)})}l.context=C,l.props=
-y,l.state=l.__s,(f=b.__r)&&f(t),l.__d=!1,l.__v=t,l.__P=e,f=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=U(U({},r),l.getChildContext())),
-g||l.getSnapshotBeforeUpdate==null||($=l.getSnapshotBeforeUpdate(h,p)),I=f!=null&&f.type===Wt&&f.key==null?f.props.children:f,Vn(e,Array.isArray(I)?I:[I],t,n,r,
-s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),_&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===n.__v?(t.__k=n.__k,t.__e=n.__e):t.__e=Ps(n.__e,t,
-n,r,s,o,i,c);(f=b.diffed)&&f(t)}catch(D){t.__v=null,(c||o!=null)&&(t.__e=a,t.__h=!!c,o[o.indexOf(a)]=null),b.__e(D,t,n)}}function Jn(e,t){b.__c&&b.__c(t,e),e.some(
-function(n){try{e=n.__h,n.__h=[],e.some(function(r){r.call(n)})}catch(r){b.__e(r,n.__v)}})}function Ps(e,t,n,r,s,o,i,a){var c,f,l,g=n.props,h=t.props,p=t.type,$=0;
-if(p==="svg"&&(s=!0),o!=null){for(;$<o.length;$++)if((c=o[$])&&(c===e||(p?c.localName==p:c.nodeType==3))){e=c,o[$]=null;break}}if(e==null){if(p===null)return document.
-createTextNode(h);e=s?document.createElementNS("http://www.w3.org/2000/svg",p):document.createElement(p,h.is&&h),o=null,a=!1}if(p===null)g===h||a&&e.data===h||(e.
+setAttribute(t,n):e.removeAttribute(t))}}function Cn(e){this.l[e.type+!1](y.event?y.event(e):e)}function An(e){this.l[e.type+!0](y.event?y.event(e):e)}function Se(e,t,n,r,s,o,i,a,c){
+var f,l,g,h,m,$,w,b,k,C,I,x=t.type;if(t.constructor!==void 0)return null;n.__h!=null&&(c=n.__h,a=t.__e=n.__e,t.__h=null,o=[a]),(f=y.__b)&&f(t);try{t:if(typeof x==
+"function"){if(b=t.props,k=(f=x.contextType)&&r[f.__c],C=f?k?k.props.value:f.__:r,n.__c?w=(l=t.__c=n.__c).__=l.__E:("prototype"in x&&x.prototype.render?t.__c=l=
+new x(b,C):(t.__c=l=new jt(b,C),l.constructor=x,l.render=Ls),k&&k.sub(l),l.props=b,l.state||(l.state={}),l.context=C,l.__n=r,g=l.__d=!0,l.__h=[]),l.__s==null&&(l.
+__s=l.state),x.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=U({},l.__s)),U(l.__s,x.getDerivedStateFromProps(b,l.__s))),h=l.props,m=l.state,g)x.getDerivedStateFromProps==
+null&&l.componentWillMount!=null&&l.componentWillMount(),l.componentDidMount!=null&&l.__h.push(l.componentDidMount);else{if(x.getDerivedStateFromProps==null&&b!==
+h&&l.componentWillReceiveProps!=null&&l.componentWillReceiveProps(b,C),!l.__e&&l.shouldComponentUpdate!=null&&l.shouldComponentUpdate(b,l.__s,C)===!1||t.__v===n.
+__v){l.props=b,l.state=l.__s,t.__v!==n.__v&&(l.__d=!1),l.__v=t,t.__e=n.__e,t.__k=n.__k,t.__k.forEach(function(D){D&&(D.__=t)}),l.__h.length&&i.push(l);break t}l.
+componentWillUpdate!=null&&l.componentWillUpdate(b,l.__s,C),l.componentDidUpdate!=null&&l.__h.push(function(){l.componentDidUpdate(h,m,$)})}l.context=C,l.props=
+b,l.state=l.__s,(f=y.__r)&&f(t),l.__d=!1,l.__v=t,l.__P=e,f=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=U(U({},r),l.getChildContext())),
+g||l.getSnapshotBeforeUpdate==null||($=l.getSnapshotBeforeUpdate(h,m)),I=f!=null&&f.type===Wt&&f.key==null?f.props.children:f,Vn(e,Array.isArray(I)?I:[I],t,n,r,
+s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),w&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===n.__v?(t.__k=n.__k,t.__e=n.__e):t.__e=Ps(n.__e,t,
+n,r,s,o,i,c);(f=y.diffed)&&f(t)}catch(D){t.__v=null,(c||o!=null)&&(t.__e=a,t.__h=!!c,o[o.indexOf(a)]=null),y.__e(D,t,n)}}function Jn(e,t){y.__c&&y.__c(t,e),e.some(
+function(n){try{e=n.__h,n.__h=[],e.some(function(r){r.call(n)})}catch(r){y.__e(r,n.__v)}})}function Ps(e,t,n,r,s,o,i,a){var c,f,l,g=n.props,h=t.props,m=t.type,$=0;
+if(m==="svg"&&(s=!0),o!=null){for(;$<o.length;$++)if((c=o[$])&&(c===e||(m?c.localName==m:c.nodeType==3))){e=c,o[$]=null;break}}if(e==null){if(m===null)return document.
+createTextNode(h);e=s?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,h.is&&h),o=null,a=!1}if(m===null)g===h||a&&e.data===h||(e.
 data=h);else{if(o=o&&Rt.call(e.childNodes),f=(g=n.props||Lt).dangerouslySetInnerHTML,l=h.dangerouslySetInnerHTML,!a){if(o!=null)for(g={},$=0;$<e.attributes.length;$++)
-g[e.attributes[$].name]=e.attributes[$].value;(l||f)&&(l&&(f&&l.__html==f.__html||l.__html===e.innerHTML)||(e.innerHTML=l&&l.__html||""))}if((function(_,y,k,C,I){
-var x;for(x in k)x==="children"||x==="key"||x in y||Nt(_,x,null,k[x],C);for(x in y)I&&typeof y[x]!="function"||x==="children"||x==="key"||x==="value"||x==="chec\
-ked"||k[x]===y[x]||Nt(_,x,y[x],k[x],C)})(e,h,g,s,a),l)t.__k=[];else if($=t.props.children,Vn(e,Array.isArray($)?$:[$],t,n,r,s&&p!=="foreignObject",o,i,o?o[0]:n.
-__k&&rt(n,0),a),o!=null)for($=o.length;$--;)o[$]!=null&&Fn(o[$]);a||("value"in h&&($=h.value)!==void 0&&($!==e.value||p==="progress"&&!$)&&Nt(e,"value",$,g.value,
+g[e.attributes[$].name]=e.attributes[$].value;(l||f)&&(l&&(f&&l.__html==f.__html||l.__html===e.innerHTML)||(e.innerHTML=l&&l.__html||""))}if((function(w,b,k,C,I){
+var x;for(x in k)x==="children"||x==="key"||x in b||Nt(w,x,null,k[x],C);for(x in b)I&&typeof b[x]!="function"||x==="children"||x==="key"||x==="value"||x==="chec\
+ked"||k[x]===b[x]||Nt(w,x,b[x],k[x],C)})(e,h,g,s,a),l)t.__k=[];else if($=t.props.children,Vn(e,Array.isArray($)?$:[$],t,n,r,s&&m!=="foreignObject",o,i,o?o[0]:n.
+__k&&rt(n,0),a),o!=null)for($=o.length;$--;)o[$]!=null&&Fn(o[$]);a||("value"in h&&($=h.value)!==void 0&&($!==e.value||m==="progress"&&!$)&&Nt(e,"value",$,g.value,
 !1),"checked"in h&&($=h.checked)!==void 0&&$!==e.checked&&Nt(e,"checked",$,g.checked,!1))}return e}function zn(e,t,n){try{typeof e=="function"?e(t):e.current=t}catch(r){
-b.__e(r,n)}}function Kn(e,t,n){var r,s;if(b.unmount&&b.unmount(e),(r=e.ref)&&(r.current&&r.current!==e.__e||zn(r,null,t)),(r=e.__c)!=null){if(r.componentWillUnmount)
-try{r.componentWillUnmount()}catch(o){b.__e(o,t)}r.base=r.__P=null}if(r=e.__k)for(s=0;s<r.length;s++)r[s]&&Kn(r[s],t,typeof e.type!="function");n||e.__e==null||
-Fn(e.__e),e.__e=e.__d=void 0}function Ls(e,t,n){return this.constructor(e,n)}function Zn(e,t,n){var r,s,o;b.__&&b.__(e,t),s=(r=typeof n=="function")?null:n&&n.__k||
+y.__e(r,n)}}function Kn(e,t,n){var r,s;if(y.unmount&&y.unmount(e),(r=e.ref)&&(r.current&&r.current!==e.__e||zn(r,null,t)),(r=e.__c)!=null){if(r.componentWillUnmount)
+try{r.componentWillUnmount()}catch(o){y.__e(o,t)}r.base=r.__P=null}if(r=e.__k)for(s=0;s<r.length;s++)r[s]&&Kn(r[s],t,typeof e.type!="function");n||e.__e==null||
+Fn(e.__e),e.__e=e.__d=void 0}function Ls(e,t,n){return this.constructor(e,n)}function Zn(e,t,n){var r,s,o;y.__&&y.__(e,t),s=(r=typeof n=="function")?null:n&&n.__k||
 t.__k,o=[],Se(t,e=(!r&&n||t).__k=Bn(Wt,null,[e]),s||Lt,Lt,t.ownerSVGElement!==void 0,!r&&n?[n]:s?null:t.firstChild?Rt.call(t.childNodes):null,o,!r&&n?n:s?s.__e:
-t.firstChild,r),Jn(o,e)}Rt=Wn.slice,b={__e:function(e,t){for(var n,r,s;t=t.__;)if((n=t.__c)&&!n.__)try{if((r=n.constructor)&&r.getDerivedStateFromError!=null&&(n.setState(r.getDerivedStateFromError(
+t.firstChild,r),Jn(o,e)}Rt=Wn.slice,y={__e:function(e,t){for(var n,r,s;t=t.__;)if((n=t.__c)&&!n.__)try{if((r=n.constructor)&&r.getDerivedStateFromError!=null&&(n.setState(r.getDerivedStateFromError(
 e)),s=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(e),s=n.__d),s)return n.__E=n}catch(o){e=o}throw e}},Hn=0,jt.prototype.setState=function(e,t){var n;
 n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=U({},this.state),typeof e=="function"&&(e=e(U({},n),this.props)),e&&U(n,e),e!=null&&this.__v&&(t&&this.
 __h.push(t),Tn(this))},jt.prototype.forceUpdate=function(e){this.__v&&(this.__e=!0,e&&this.__h.push(e),Tn(this))},jt.prototype.render=Wt,ft=[],Rn=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,Dt.__r=0,Is=0;var Ft,E,Mn,Ht=0,xe=[],En=b.__b,Nn=b.__r,In=b.diffed,jn=b.__c,Pn=b.unmount;function Te(e,t){
-b.__h&&b.__h(E,e,Ht||t),Ht=0;var n=E.__H||(E.__H={__:[],__h:[]});return e>=n.__.length&&n.__.push({}),n.__[e]}function W(e){return Ht=1,Ds(Qn,e)}function Ds(e,t,n){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,Dt.__r=0,Is=0;var Ft,E,Mn,Ht=0,xe=[],En=y.__b,Nn=y.__r,In=y.diffed,jn=y.__c,Pn=y.unmount;function Te(e,t){
+y.__h&&y.__h(E,e,Ht||t),Ht=0;var n=E.__H||(E.__H={__:[],__h:[]});return e>=n.__.length&&n.__.push({}),n.__[e]}function W(e){return Ht=1,Ds(Qn,e)}function Ds(e,t,n){
 var r=Te(Ft++,2);return r.t=e,r.__c||(r.__=[n?n(t):Qn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=E),r.
-__}function Yn(e,t){var n=Te(Ft++,3);!b.__s&&Xn(n.__H,t)&&(n.__=e,n.__H=t,E.__H.__h.push(n))}function ht(e){return Ht=5,Hs(function(){return{current:e}},[])}function Hs(e,t){var n=Te(Ft++,7);return Xn(n.__H,t)&&(n.__=e(),n.__H=t,n.__h=e),n.__}function Rs(){xe.forEach(function(e){if(e.__P)try{e.__H.__h.forEach(Pt),e.__H.__h.forEach(ve),e.__H.__h=[]}catch(t){e.__H.__h=[],b.__e(t,e.__v)}}),xe=[]}b.__b=function(e){
-E=null,En&&En(e)},b.__r=function(e){Nn&&Nn(e),Ft=0;var t=(E=e.__c).__H;t&&(t.__h.forEach(Pt),t.__h.forEach(ve),t.__h=[])},b.diffed=function(e){In&&In(e);var t=e.
-__c;t&&t.__H&&t.__H.__h.length&&(xe.push(t)!==1&&Mn===b.requestAnimationFrame||((Mn=b.requestAnimationFrame)||function(n){var r,s=function(){clearTimeout(o),Ln&&
-cancelAnimationFrame(r),setTimeout(n)},o=setTimeout(s,100);Ln&&(r=requestAnimationFrame(s))})(Rs)),E=void 0},b.__c=function(e,t){t.some(function(n){try{n.__h.forEach(
-Pt),n.__h=n.__h.filter(function(r){return!r.__||ve(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],b.__e(r,n.__v)}}),jn&&jn(e,t)},b.unmount=function(e){
-Pn&&Pn(e);var t=e.__c;if(t&&t.__H)try{t.__H.__.forEach(Pt)}catch(n){b.__e(n,t.__v)}};var Ln=typeof requestAnimationFrame=="function";function Pt(e){var t=E;typeof e.
+__}function Yn(e,t){var n=Te(Ft++,3);!y.__s&&Xn(n.__H,t)&&(n.__=e,n.__H=t,E.__H.__h.push(n))}function ht(e){return Ht=5,Hs(function(){return{current:e}},[])}function Hs(e,t){var n=Te(Ft++,7);return Xn(n.__H,t)&&(n.__=e(),n.__H=t,n.__h=e),n.__}function Rs(){xe.forEach(function(e){if(e.__P)try{e.__H.__h.forEach(Pt),e.__H.__h.forEach(ve),e.__H.__h=[]}catch(t){e.__H.__h=[],y.__e(t,e.__v)}}),xe=[]}y.__b=function(e){
+E=null,En&&En(e)},y.__r=function(e){Nn&&Nn(e),Ft=0;var t=(E=e.__c).__H;t&&(t.__h.forEach(Pt),t.__h.forEach(ve),t.__h=[])},y.diffed=function(e){In&&In(e);var t=e.
+__c;t&&t.__H&&t.__H.__h.length&&(xe.push(t)!==1&&Mn===y.requestAnimationFrame||((Mn=y.requestAnimationFrame)||function(n){var r,s=function(){clearTimeout(o),Ln&&
+cancelAnimationFrame(r),setTimeout(n)},o=setTimeout(s,100);Ln&&(r=requestAnimationFrame(s))})(Rs)),E=void 0},y.__c=function(e,t){t.some(function(n){try{n.__h.forEach(
+Pt),n.__h=n.__h.filter(function(r){return!r.__||ve(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],y.__e(r,n.__v)}}),jn&&jn(e,t)},y.unmount=function(e){
+Pn&&Pn(e);var t=e.__c;if(t&&t.__H)try{t.__H.__.forEach(Pt)}catch(n){y.__e(n,t.__v)}};var Ln=typeof requestAnimationFrame=="function";function Pt(e){var t=E;typeof e.
 __c=="function"&&e.__c(),E=t}function ve(e){var t=E;e.__c=e.__(),E=t}function Xn(e,t){return!e||e.length!==t.length||t.some(function(n,r){return n!==e[r]})}function Qn(e,t){
 return typeof t=="function"?t(e):t}var tr=function(e,t,n,r){var s;t[0]=0;for(var o=1;o<t.length;o++){var i=t[o++],a=t[o]?(t[0]|=i?1:2,n[t[o++]]):t[++o];i===3?r[0]=
 a:i===4?r[1]=Object.assign(r[1]||{},a):i===5?(r[1]=r[1]||{})[t[++o]]=a:i===6?r[1][t[++o]]+=a+"":i?(s=e.apply(a,tr(e,a,n,["",null])),r.push(s),a[0]?t[0]|=2:(t[o-
@@ -341,8 +341,8 @@ e.code!=="busy")return u("No answer. What you sent may have arrived already. We 
 ection to the table. Nothing was sent.");if(e.name==="AbortError"||e.name==="TimeoutError")return u("It took too long. Look again.");let n=ar[e.code];return n&&
 t?n(t):n?n({gmName:""}):(e.detail||console.error(e),e.detail?Vs(t?.game?t.named(e.detail):e.detail):u("That went wrong: {what}",{what:e.message}))}function Vs(e){
 return e.charAt(0).toUpperCase()+e.slice(1)+(/[.!?]$/.test(e)?"":".")}function lr({page:e}){let t=ht(null),n=ht(null),{text:r,checking:s,shown:o}=e,{faults:i,refusal:a,state:c}=s,f=i.length>0,l=c==="plays"?s.answer.warnings:[];Yn(
-()=>{o.line&&qs(t.current,o.line)},[o]);let g=()=>{n.current.scrollTop=t.current.scrollTop},h=async $=>{let[_]=$.target.files;_&&(e.replace(await _.text()),$.target.
-value="")},p=new Set(i.map(({line:$})=>$));return d`<section class="card stack" aria-labelledby="file-title">
+()=>{o.line&&qs(t.current,o.line)},[o]);let g=()=>{n.current.scrollTop=t.current.scrollTop},h=async $=>{let[w]=$.target.files;w&&(e.replace(await w.text()),$.target.
+value="")},m=new Set(i.map(({line:$})=>$));return d`<section class="card stack" aria-labelledby="file-title">
     <div class="row wrap">
       <h1 id="file-title">${u("Write a game")}</h1>
       <span class="state push ${c}">${Gs(s)}</span>
@@ -352,7 +352,7 @@ value="")},p=new Set(i.map(({line:$})=>$));return d`<section class="card stack" 
     </p>
     <div class="editor ${f?"faulty":""}">
       <pre class="gutter" ref=${n} aria-hidden="true">${r.split(`
-`).map(($,_)=>d`<span class=${p.has(_+1)?"wrong":""}>${_+1}${`
+`).map(($,w)=>d`<span class=${m.has(w+1)?"wrong":""}>${w+1}${`
 `}</span>`)}</pre>
       <textarea
         id="file"
@@ -417,12 +417,12 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
 .5 5.5 14.5 8.5"};function dr({name:e}){return d`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Js[e]} /></svg>`}function pt(e){let t=e.map(o=>o*100),n=t.map(Math.floor),r=t.map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-n.reduce((o,i)=>o+i,0);
-for(let o=0;o<s;o+=1)n[r[o%r.length]]+=1;return n}function pr({parts:e,was:t,plain:n}){let r=pt(e.map(({chance:f})=>f)),s=e.map(({says:f},l)=>u("{says} {n} in 1\
-00",{says:f,n:r[l]})).join(", "),o=[...new Set(e.map(({kind:f})=>f))].map(f=>{let l=g=>g.reduce((h,p,$)=>e[$].kind===f?h+p:h,0);return{kind:f,chance:l(e.map(({chance:g})=>g)),
-n:l(r)}}),i=0,a=o.map(({kind:f,chance:l,n:g})=>{let[h,p]=[i,l*100];i+=p;let $={x:`${h.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"};return d`<rect class=${`\
-s ${f}`} ...${$} /><rect class=${`tex ${f}`} ...${$} />
-      ${p>=9&&!n?d`<text class=${f} x=${`${(h+p/2).toFixed(2)}%`} y="50%">${g}</text>`:null}`}),c=t===void 0?null:d`<line class="was" x1=${`${t*100}%`} x2=${`${t*
-100}%`} y1="0" y2="100%" />`;return d`<svg class="bar" role="img" aria-label=${s}>${a}${c}</svg>`}function mr({parts:e}){let t=pt(e.map(({chance:n})=>n));return d`<dl class="key">
+for(let o=0;o<s;o+=1)n[r[o%r.length]]+=1;return n}function pr({parts:e,was:t,plain:n,lit:r=""}){let s=pt(e.map(({chance:l})=>l)),o=e.map(({says:l},g)=>u("{says}\
+ {n} in 100",{says:l,n:s[g]})).join(", "),i=[...new Set(e.map(({kind:l})=>l))].map(l=>{let g=h=>h.reduce((m,$,w)=>e[w].kind===l?m+$:m,0);return{kind:l,chance:g(
+e.map(({chance:h})=>h)),n:g(s)}}),a=0,c=i.map(({kind:l,chance:g,n:h})=>{let[m,$]=[a,g*100];a+=$;let w={x:`${m.toFixed(2)}%`,width:`${$.toFixed(2)}%`,height:"100\
+%"},b=r&&r!==l?"dim":"";return d`<rect class=${`s ${l} ${b}`} ...${w} /><rect class=${`tex ${l} ${b}`} ...${w} />
+      ${$>=9&&!n?d`<text class=${l} x=${`${(m+$/2).toFixed(2)}%`} y="50%">${h}</text>`:null}`}),f=t===void 0?null:d`<line class="was" x1=${`${t*100}%`} x2=${`${t*
+100}%`} y1="0" y2="100%" />`;return d`<svg class="bar" role="img" aria-label=${o}>${c}${f}</svg>`}function mr({parts:e}){let t=pt(e.map(({chance:n})=>n));return d`<dl class="key">
     ${e.map(({kind:n,says:r,more:s},o)=>d`<svg class="sw" aria-hidden="true">
         <rect class=${n} width="14" height="14" />
         <rect class=${`tex ${n}`} width="14" height="14" />
@@ -480,7 +480,7 @@ e}function mt({play:e,name:t,value:n,change:r,needed:s=!1,form:o="field"}){let i
     value=${n??""}
     onInput=${a=>r(a.target.value)}
   />`}function Zs(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function Z({id:e,value:t,least:n=0,most:r=99,change:s,says:o,play:i}){let a=(c,f,l,g)=>{
-let h=()=>s(Math.min(r,Math.max(n,g))),p=d`<${dr} name=${f} />`;return i?d`<${F} play=${i} type="button" class="mini" aria-label=${c} lacks=${l} onClick=${h}>${p}<//>`:
+let h=()=>s(Math.min(r,Math.max(n,g))),m=d`<${dr} name=${f} />`;return i?d`<${F} play=${i} type="button" class="mini" aria-label=${c} lacks=${l} onClick=${h}>${m}<//>`:
 d`<button
           type="button"
           class="mini"
@@ -488,7 +488,7 @@ d`<button
           aria-disabled=${l?"true":null}
           onClick=${h}
         >
-          ${p}
+          ${m}
         </button>`};return d`<span class="row stepper" role="group" aria-label=${o}>
     ${a(u("one less"),"minus",t<=n,t-1)}
     <output id=${e}><b>${t}</b></output>
@@ -517,8 +517,8 @@ i):[...n,i]);return d`<fieldset>
           </button>`)}
     </div>
   </fieldset>`}var to=1e4,Ee="sessionStorage",eo=["ask","narrate","character"];function qt(e,t,n,r){let[s,o]=W(()=>ro(e,t,n)??n),i=g=>JSON.stringify(g)!==JSON.stringify(n),a=g=>{
-let h={...s,...g};o(h),c(h),r?i(h)&&!e.actions.has(e.focus)&&(e.focus=r):e.writes(i(h)||eo.some(p=>no(e,p)))},c=g=>{ye(Ee,t,e,i(g)&&JSON.stringify(g).length<=to?
-g:void 0)},f=()=>a(n),l=async(g,h)=>{c(n);let p=()=>{f(),e.focus===r&&(e.focus=""),h?.()};await e.act(g,p)===void 0&&c(s)};return{draft:s,written:i(s),change:a,
+let h={...s,...g};o(h),c(h),r?i(h)&&!e.actions.has(e.focus)&&(e.focus=r):e.writes(i(h)||eo.some(m=>no(e,m)))},c=g=>{ye(Ee,t,e,i(g)&&JSON.stringify(g).length<=to?
+g:void 0)},f=()=>a(n),l=async(g,h)=>{c(n);let m=()=>{f(),e.focus===r&&(e.focus=""),h?.()};await e.act(g,m)===void 0&&c(s)};return{draft:s,written:i(s),change:a,
 clear:f,send:l}}function no(e,t){return Et(Ee,t,e)!==void 0}function ro(e,t,n){let r=Et(Ee,t,e),s=([o,i])=>wr(r[o])===wr(i);if(!(!r||!Object.entries(n).every(s)))
 return Object.fromEntries(Object.keys(n).map(o=>[o,r[o]]))}function wr(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var so=12;function br(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-so).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function _r({play:e,rolls:t,picked:n,change:r}){let s=o=>r(n.includes(o)?n.filter(i=>i!==o):[...n,o]);return d`<details open=${n.
@@ -573,10 +573,10 @@ o===this.me)}awaited(t){let n=[];for(let r of this.actions.values()){let s=r.awa
     ${t.length<e.maxItems&&d`<button type="button" class="choice" onClick=${()=>n([...t,{source:"",[r]:-1}])}>
         ${u("Add")}
       </button>`}
-  </fieldset>`}var zt=524288;function vr({play:e,into:t,done:n}){let[r,s]=W(""),[o,i]=W(null),a=`paste-${t?.id??"new"}`,c=h=>{s(h),i(null)},f=async h=>{let[p]=h.currentTarget.
-files;c(p&&p.size<=4*zt?await p.text():""),p&&p.size>4*zt&&e.say(u("This file is too long for a character."))},l=()=>{let h=t?.version,p=()=>e.table.readCharacter(
-{text:r.slice(0,zt),character:t?.id});return e.act(p,$=>i({...$,version:h}))},g=()=>{let{name:h,note:p,sheet:$,tracks:_,version:y}=o,k=t?()=>e.table.changeCharacter(
-t.id,{sheet:$,tracks:_},y):()=>e.table.makeCharacter({name:h??u("No name"),note:p,sheet:$,tracks:_});return e.act(k,()=>{c(""),e.say(u("Saved.")),n?.()})};return d`<details class="paste">
+  </fieldset>`}var zt=524288;function vr({play:e,into:t,done:n}){let[r,s]=W(""),[o,i]=W(null),a=`paste-${t?.id??"new"}`,c=h=>{s(h),i(null)},f=async h=>{let[m]=h.currentTarget.
+files;c(m&&m.size<=4*zt?await m.text():""),m&&m.size>4*zt&&e.say(u("This file is too long for a character."))},l=()=>{let h=t?.version,m=()=>e.table.readCharacter(
+{text:r.slice(0,zt),character:t?.id});return e.act(m,$=>i({...$,version:h}))},g=()=>{let{name:h,note:m,sheet:$,tracks:w,version:b}=o,k=t?()=>e.table.changeCharacter(
+t.id,{sheet:$,tracks:w},b):()=>e.table.makeCharacter({name:h??u("No name"),note:m,sheet:$,tracks:w});return e.act(k,()=>{c(""),e.say(u("Saved.")),n?.()})};return d`<details class="paste">
     <summary>${u("Paste a character")}</summary>
     <div class="stack">
       <p class="hint">
@@ -631,31 +631,31 @@ s(()=>e.table.makeCharacter({name:t.trim(),free:n}))}}>
 ...t,none:!n||!r,several:!!e.game.fields[n]?.many,values:s.enum,labels:s["x-enum-labels"]}}function co(e,t,n){let{labels:r,least:s}=Cr(e);return`${je(t)} ${r?.[n]?.
 label??(s<0&&n>=0?`+${n}`:n)}`}function lo(e,t,n){let{member:r}=e.game.approach;return co(e,t,r?n[r]:n)}function uo(e,t){return e.game.sheet.properties?.[t]?.["\
 x-names"]??[]}function je(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Tr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],abilities:[],joins:[],
-declare:0};function Ar({play:e,again:t,close:n}){let r=(e.isGm?e.characters:e.mine).filter(({id:m})=>!t||m===t.character),s=Cr(e),o=t?{...Tr,spec:{goal:t.spec.goal??
+declare:0};function Ar({play:e,again:t,close:n}){let r=(e.isGm?e.characters:e.mine).filter(({id:p})=>!t||p===t.character),s=Cr(e),o=t?{...Tr,spec:{goal:t.spec.goal??
 ""},picked:Or(t,s)}:Tr,{draft:i,written:a,change:c,clear:f,send:l}=qt(e,t?`ask ${t.id}`:"ask",o);if(!r.length)return d`<${Sr} play=${e} />`;let{spec:g,others:h,
-declare:p}=i,$=r.find(({id:m})=>m===i.cid)??r[0],_=$.sheet[s.part]??{},y=t!==void 0&&Or(t,s).some(m=>!(m in _)),[[k,C]=[]]=Object.entries(e.game.members).filter(
-([m])=>m!==s.name&&m!==st),I=k?Object.entries($.sheet[k]??{}):[],x=Object.values(e.game.pushes).find(({field:m})=>m===k)?.costs,D=fo(e,s),Zt=Object.entries(_),We=uo(
-e,s.part).filter(m=>!Zt.some(([w])=>Ne(w,m))),Fe=e.clocks.filter(({state:m})=>m==="open"),j=i.picked.filter(m=>m in _),Y=i.used.filter(m=>I.some(([w])=>w===m)),
-Fr=Me(e,$).filter(({left:m})=>m>0),Yt=i.abilities.filter(m=>Fr.some(w=>w.name===m)),Xt=br(e),gt=i.joins.filter(m=>Xt.some(({id:w})=>w===m)),Qt=Fe.some(({id:m})=>m===
-i.clock)?i.clock:"",$t=(m,w)=>{let{[m]:v,...O}=g;c({spec:w===null?O:{...O,[m]:w}})},Br=m=>{let w=s.several?2-h.length:1,v=s.several?h:[];j.includes(m)?c({picked:j.
-filter(O=>O!==m),others:v}):c({picked:w>0?[...j,m].slice(-w):j,others:v})},Ur=()=>{let m=(s.several?2-j.length:1)-h.length;c({picked:s.several?j:[],others:m>0?[
-...h,{name:""}]:[]})},Vr=m=>{if(h.some(N=>N.name===m)){c({others:h.filter(N=>N.name!==m)});return}let w=s.several?1:0,v=w?h.slice(-w):[],O=w-v.length;c({picked:O?
-j.slice(-O):[],others:[...v,{name:m}]})},te=(m,w)=>c({others:h.map((v,O)=>O===m?{...v,...w}:v)}),Gr=m=>c({used:Y.includes(m)?Y.filter(w=>w!==m):[...Y,m]}),wt=h.
-map(m=>({...m,name:m.name.trim()})).filter(({name:m})=>m),qr=m=>{m.preventDefault(),ne&&l(async()=>{let w=[...j];if(wt.length){let N=e.character($.id),Zr=wt.map(
-({name:re,value:Be=s.start})=>[re,s.member?{[s.member]:Be}:Be]),Yr={...N.sheet,[s.part]:{..._,...Object.fromEntries(Zr)}};await e.table.changeCharacter($.id,{sheet:Yr},
-N.version),await e.refresh(),w.push(...wt.map(({name:re})=>re))}let v=e.character($.id),O={character:$.id,spec:mo(y?null:s,kr(e,bt),w,v.sheet)};return Y.length&&
-(O.spec[k]=Y.map(N=>({name:N,[C]:e.character($.id).sheet[k][N]}))),Yt.length&&(O.spec[st]=Yt.map(N=>({name:N}))),Qt&&(O.clock=Qt),gt.length&&(O.joins=gt),p&&(O.
-declare=p),t&&(O.follows=t.id),e.table.openAction(O)},()=>{e.look(""),e.say(u("{gm} is asked.",{gm:e.gmName}))})},Jr=()=>{f(),n?.(),e.look("")},zr=D.filter(m=>e.
-game.fields[m].kind==="number").map(m=>[m,g[m]??0]),bt={...g,...Object.fromEntries(zr)},Kr=m=>typeof bt[m]!="string"||bt[m].trim()!=="",ee=D.filter(m=>(bt[m]??"")===
-""||!Kr(m)),ne=g.goal.trim()&&!ee.length&&(s.none||y||j.length>0||wt.length>0||gt.length>0);return d`<form class="card stack" onSubmit=${qr}>
+declare:m}=i,$=r.find(({id:p})=>p===i.cid)??r[0],w=$.sheet[s.part]??{},b=t!==void 0&&Or(t,s).some(p=>!(p in w)),[[k,C]=[]]=Object.entries(e.game.members).filter(
+([p])=>p!==s.name&&p!==st),I=k?Object.entries($.sheet[k]??{}):[],x=Object.values(e.game.pushes).find(({field:p})=>p===k)?.costs,D=fo(e,s),Zt=Object.entries(w),We=uo(
+e,s.part).filter(p=>!Zt.some(([_])=>Ne(_,p))),Fe=e.clocks.filter(({state:p})=>p==="open"),j=i.picked.filter(p=>p in w),Y=i.used.filter(p=>I.some(([_])=>_===p)),
+Fr=Me(e,$).filter(({left:p})=>p>0),Yt=i.abilities.filter(p=>Fr.some(_=>_.name===p)),Xt=br(e),gt=i.joins.filter(p=>Xt.some(({id:_})=>_===p)),Qt=Fe.some(({id:p})=>p===
+i.clock)?i.clock:"",$t=(p,_)=>{let{[p]:v,...O}=g;c({spec:_===null?O:{...O,[p]:_}})},Br=p=>{let _=s.several?2-h.length:1,v=s.several?h:[];j.includes(p)?c({picked:j.
+filter(O=>O!==p),others:v}):c({picked:_>0?[...j,p].slice(-_):j,others:v})},Ur=()=>{let p=(s.several?2-j.length:1)-h.length;c({picked:s.several?j:[],others:p>0?[
+...h,{name:""}]:[]})},Vr=p=>{if(h.some(N=>N.name===p)){c({others:h.filter(N=>N.name!==p)});return}let _=s.several?1:0,v=_?h.slice(-_):[],O=_-v.length;c({picked:O?
+j.slice(-O):[],others:[...v,{name:p}]})},te=(p,_)=>c({others:h.map((v,O)=>O===p?{...v,..._}:v)}),Gr=p=>c({used:Y.includes(p)?Y.filter(_=>_!==p):[...Y,p]}),wt=h.
+map(p=>({...p,name:p.name.trim()})).filter(({name:p})=>p),qr=p=>{p.preventDefault(),ne&&l(async()=>{let _=[...j];if(wt.length){let N=e.character($.id),Zr=wt.map(
+({name:re,value:Be=s.start})=>[re,s.member?{[s.member]:Be}:Be]),Yr={...N.sheet,[s.part]:{...w,...Object.fromEntries(Zr)}};await e.table.changeCharacter($.id,{sheet:Yr},
+N.version),await e.refresh(),_.push(...wt.map(({name:re})=>re))}let v=e.character($.id),O={character:$.id,spec:mo(b?null:s,kr(e,bt),_,v.sheet)};return Y.length&&
+(O.spec[k]=Y.map(N=>({name:N,[C]:e.character($.id).sheet[k][N]}))),Yt.length&&(O.spec[st]=Yt.map(N=>({name:N}))),Qt&&(O.clock=Qt),gt.length&&(O.joins=gt),m&&(O.
+declare=m),t&&(O.follows=t.id),e.table.openAction(O)},()=>{e.look(""),e.say(u("{gm} is asked.",{gm:e.gmName}))})},Jr=()=>{f(),n?.(),e.look("")},zr=D.filter(p=>e.
+game.fields[p].kind==="number").map(p=>[p,g[p]??0]),bt={...g,...Object.fromEntries(zr)},Kr=p=>typeof bt[p]!="string"||bt[p].trim()!=="",ee=D.filter(p=>(bt[p]??"")===
+""||!Kr(p)),ne=g.goal.trim()&&!ee.length&&(s.none||b||j.length>0||wt.length>0||gt.length>0);return d`<form class="card stack" onSubmit=${qr}>
     ${r.length>1&&d`<div>
         <label for="who">${u("Who?")}</label>
         <select
           id="who"
           value=${$.id}
-          onChange=${m=>c({cid:m.target.value,picked:[],others:[],used:[],abilities:[]})}
+          onChange=${p=>c({cid:p.target.value,picked:[],others:[],used:[],abilities:[]})}
         >
-      ${r.map(({id:m,name:w})=>d`<option value=${m}>${w}</option>`)}</select></div>`}
+      ${r.map(({id:p,name:_})=>d`<option value=${p}>${_}</option>`)}</select></div>`}
     <div><label for="goal">${e.isGm?u("What do they want?"):u("I want to \u2026")}</label>
       <textarea
         id="goal"
@@ -664,117 +664,117 @@ game.fields[m].kind==="number").map(m=>[m,g[m]??0]),bt={...g,...Object.fromEntri
         required
         value=${g.goal}
         placeholder=${u("slip past the watchman to the vault door")}
-        onInput=${m=>$t("goal",m.target.value)}
+        onInput=${p=>$t("goal",p.target.value)}
       >
       </textarea>
     </div>
-    ${!s.none&&!y&&d`<fieldset><legend>${s.several?u("With which traits? Up to two"):u("How?")}</legend>
+    ${!s.none&&!b&&d`<fieldset><legend>${s.several?u("With which traits? Up to two"):u("How?")}</legend>
       <div class="row wrap">
-        ${Zt.map(([m,w])=>d`<button
+        ${Zt.map(([p,_])=>d`<button
               type="button"
-              aria-pressed=${j.includes(m)?"true":"false"}
+              aria-pressed=${j.includes(p)?"true":"false"}
               class="choice"
-              onClick=${()=>Br(m)}
+              onClick=${()=>Br(p)}
             >
-              ${lo(e,m,w)}
+              ${lo(e,p,_)}
             </button>`)}
-        ${We.map(m=>d`<button
+        ${We.map(p=>d`<button
               type="button"
               class="choice usual"
-              aria-pressed=${h.some(w=>w.name===m)?"true":"false"}
-              onClick=${()=>Vr(m)}
+              aria-pressed=${h.some(_=>_.name===p)?"true":"false"}
+              onClick=${()=>Vr(p)}
             >
-              ${m}
+              ${p}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${h.some(({name:m})=>!We.includes(m))?"true":"false"}
+          aria-pressed=${h.some(({name:p})=>!We.includes(p))?"true":"false"}
           onClick=${Ur}
         >
           ${Zt.length?u("Something else \u2026"):u("Name it \u2026")}
         </button>
       </div>
-      ${h.map((m,w)=>d`<div class="row wrap other">
+      ${h.map((p,_)=>d`<div class="row wrap other">
         <input
           aria-label=${u("Its name")}
           maxlength="80"
           placeholder=${u("Its name")}
-          value=${m.name}
-          onInput=${v=>te(w,{name:v.target.value})}
+          value=${p.name}
+          onInput=${v=>te(_,{name:v.target.value})}
         />
         ${s.values?d`<select
               aria-label=${u("How good?")}
-              value=${m.value??s.start}
-              onChange=${v=>te(w,{value:v.target.value})}
+              value=${p.value??s.start}
+              onChange=${v=>te(_,{value:v.target.value})}
             >
               ${s.values.map(v=>d`<option value=${v}>${s.labels[v].label}</option>`)}
             </select>`:d`<${gr}
               says=${u("How good?")}
-              value=${m.value??s.start}
+              value=${p.value??s.start}
               least=${s.least}
               most=${s.most}
-              change=${v=>te(w,{value:v})}
+              change=${v=>te(_,{value:v})}
             />`}
         <span class="hint">${u("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${D.map(m=>d`<${mt}
-          key=${m}
+    ${D.map(p=>d`<${mt}
+          key=${p}
           play=${e}
-          name=${m}
+          name=${p}
           needed
-          value=${g[m]}
-          change=${w=>$t(m,w)}
+          value=${g[p]}
+          change=${_=>$t(p,_)}
         />`)}
     ${I.length>0&&d`<fieldset>
         <legend>
           ${e.field(k).title} ${x&&d`<span class="soft">${u("{costs} each",{costs:po(e,x)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${I.map(([m,w])=>d`<button
+      ${I.map(([p,_])=>d`<button
             type="button"
             class="choice"
-            aria-pressed=${Y.includes(m)?"true":"false"}
-            onClick=${()=>Gr(m)}
+            aria-pressed=${Y.includes(p)?"true":"false"}
+            onClick=${()=>Gr(p)}
           >
-            ${m} +${w}
+            ${p} +${_}
           </button>`)}
     </div></fieldset>`}
     <${$r}
       play=${e}
       character=${$}
       used=${Yt}
-      change=${m=>c({abilities:m.slice(-4)})}
+      change=${p=>c({abilities:p.slice(-4)})}
     />
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&d`<div>
         <label for="clock">${u("Which clock does it fill?")}</label>
-        <select id="clock" value=${Qt} onChange=${m=>c({clock:m.target.value})}>
+        <select id="clock" value=${Qt} onChange=${p=>c({clock:p.target.value})}>
       <option value="">${u("none")}</option>
-      ${Fe.map(m=>d`<option value=${m.id}>${m.name} (${m.filled}/${m.size})</option>`)}
+      ${Fe.map(p=>d`<option value=${p.id}>${p.name} (${p.filled}/${p.size})</option>`)}
     </select>
   </div>`}
-    ${Xt.length>0&&d`<${_r} play=${e} rolls=${Xt} picked=${gt} change=${m=>c({joins:m})} />`}
+    ${Xt.length>0&&d`<${_r} play=${e} rolls=${Xt} picked=${gt} change=${p=>c({joins:p})} />`}
     <details><summary>${u("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&d`<div>
           <label for="declare">${u("Several actions this turn: how many?")}</label>
-          <${Z} id="declare" value=${p} most=${10} change=${m=>c({declare:m})} />
+          <${Z} id="declare" value=${m} most=${10} change=${p=>c({declare:p})} />
         </div>`}
-      ${Gt(e,["player","shared"],!1).filter(([m])=>!D.includes(m)&&ho(e,m)).map(([m])=>d`<${mt}
-              key=${m}
+      ${Gt(e,["player","shared"],!1).filter(([p])=>!D.includes(p)&&ho(e,p)).map(([p])=>d`<${mt}
+              key=${p}
               play=${e}
-              name=${m}
-              value=${g[m]}
-              change=${w=>$t(m,w)}
+              name=${p}
+              value=${g[p]}
+              change=${_=>$t(p,_)}
             />`)}
-      ${yr(e,["player","shared"]).map(([m,w])=>d`<${xr}
-            key=${m}
-            field=${w}
-            value=${g[m]}
-            change=${v=>$t(m,v.length?v:null)}
+      ${yr(e,["player","shared"]).map(([p,_])=>d`<${xr}
+            key=${p}
+            field=${_}
+            value=${g[p]}
+            change=${v=>$t(p,v.length?v:null)}
           />`)}
     </div></details>
     ${g.goal.trim()&&!ne?d`<p class="hint">
-          ${ee.length?u("Still needed: {what}.",{what:ee.map(m=>e.field(m).title).join(", ")}):u("How do you do it? Pick it above, or name it.")}
+          ${ee.length?u("Still needed: {what}.",{what:ee.map(p=>e.field(p).title).join(", ")}):u("How do you do it? Pick it above, or name it.")}
         </p>`:null}
     <${F} play=${e} class="primary wide" lacks=${!ne}>
       ${t?u("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?u("Call for the roll"):u("Ask {gm}",{gm:e.gmName})}

@@ -1,1167 +1,1167 @@
-import{A as a,B as zs,F as Jt,H as Ys,I as Ks,J as $e,K as Js,L as O,M as Vs,N as Zs,O as ee,P as Ce,Q as Me,R as Qs,S as le,T as Te,U as Xs,X as en,a as at,aa as tn,
-b as Be,ba as sn,c as fe,d as Ps,e as Fs,ea as nn,fa as on,ga as rn,h as Kt,i as X,j as Bs,m as r,n as C,o as L,p as P,q as Gs,r as ys,t as ct,u as Hs,w as k,x as N,
-y as Us,z as E}from"./chunk.js";function v({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
-(u=>{e.gone?e.sayGone():c||n(u)})}>
+import{A as L,B as c,C as En,G as ks,I as In,J as Wn,K as ke,L as Rn,M as _,N as Dn,O as Ln,P as ee,Q as Ne,R as Ot,S as yn,T as fe,U as qe,V as Pn,Y as Fn,a as wt,
+b as Ke,ba as Bn,c as be,ca as Gn,d as Tn,e as Cn,fa as Hn,ga as Un,h as _n,ha as Yn,i as Mn,j as ne,k as An,n as i,o as C,p as U,q as G,r as jn,s as Nn,u as vt,
+v as qn,x as w,y as q,z as xt}from"./chunk.js";function v({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...r}){let a=t||(s?e.gone:e.busy);return c`<button ...${r} aria-disabled=${a?"true":null} onClick=${n&&
+(u=>{e.gone?e.sayGone():a||n(u)})}>
     ${o}
-  </button>`}function _e(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
-n.currentTarget)}}function an({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
-    ${s?a`<${v} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
-    <button onClick=${()=>e.answer(!1)}>${r("No")}</button>
-  </div>`}function ge(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&lt(n)!=="hidden"&&lt(n)!=="object")}function lt(e){return e["x-widget"]}function ue(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function ne({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c=e.field(t),l=`${i}-${t}`,u=a`<p class="hint">${c.description}</p>`;return lt(c)===
-"checkbox"?a`<div>
+  </button>`}function Ee(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
+n.currentTarget)}}function zn({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return c`<div class="row wrap">
+    ${s?c`<${v} play=${e} class="primary" queued onClick=${n}>${t}<//>`:c`<button class="primary" onClick=${n}>${t}</button>`}
+    <button onClick=${()=>e.answer(!1)}>${i("No")}</button>
+  </div>`}function xe(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
+e.session.options.published)&&St(n)!=="hidden"&&St(n)!=="object")}function St(e){return e["x-widget"]}function me(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function le({play:e,name:t,value:s,change:n,needed:o=!1,form:r="field"}){let a=e.field(t),l=`${r}-${t}`,u=c`<p class="hint">${a.description}</p>`;return St(a)===
+"checkbox"?c`<div>
       <label class="tick">
         <input
           id=${l}
           type="checkbox"
-          checked=${s??c.default}
+          checked=${s??a.default}
           onChange=${d=>n(d.target.checked)}
         />
-        ${c.title}
+        ${a.title}
       </label>
       ${u}
-    </div>`:a`<div>
-    <label for=${l}>${c.title}${o&&a` <span class="soft">${r("(needed)")}</span>`}</label>
-    <${lr} id=${l} field=${c} value=${s} change=${n} />
+    </div>`:c`<div>
+    <label for=${l}>${a.title}${o&&c` <span class="soft">${i("(needed)")}</span>`}</label>
+    <${Oi} id=${l} field=${a} value=${s} change=${n} />
     ${u}
-  </div>`}function lr({id:e,field:t,value:s,change:n}){let o=ue(t),i=t["x-enum-labels"]??o["x-enum-labels"]??{},c=t.enum??o.enum;if(c)return a`<select
+  </div>`}function Oi({id:e,field:t,value:s,change:n}){let o=me(t),r=t["x-enum-labels"]??o["x-enum-labels"]??{},a=t.enum??o.enum;if(a)return c`<select
       id=${e}
       value=${s??t.default??""}
-      onChange=${l=>n(c.find(u=>String(u)===l.target.value)??null)}
+      onChange=${l=>n(a.find(u=>String(u)===l.target.value)??null)}
     >
-      ${t.default===null&&a`<option value="">${r("none")}</option>`}
-      ${c.map(l=>a`<option value=${l}>${i[l]?.label??l}</option>`)}
-    </select>`;if(o.type==="integer")return a`<${I}
+      ${t.default===null&&c`<option value="">${i("none")}</option>`}
+      ${a.map(l=>c`<option value=${l}>${r[l]?.label??l}</option>`)}
+    </select>`;if(o.type==="integer")return c`<${P}
       id=${e}
       value=${s??t.default??0}
       least=${o.minimum??0}
       most=${o.maximum??99}
       change=${n}
-    />`;if(o.type==="array"){let l=(s??[]).join(", ");return a`<input
+    />`;if(o.type==="array"){let l=(s??[]).join(", ");return c`<input
       id=${e}
       value=${l}
-      placeholder=${r("separated by commas")}
-      onChange=${u=>n(ur(u.target.value))}
-    />`}return lt(t)==="textarea"?a`<textarea
+      placeholder=${i("separated by commas")}
+      onChange=${u=>n(Si(u.target.value))}
+    />`}return St(t)==="textarea"?c`<textarea
       id=${e}
       class="says"
       maxlength=${o.maxLength}
       value=${s??""}
       onInput=${l=>n(l.target.value)}
     >
-    </textarea>`:a`<input
+    </textarea>`:c`<input
     id=${e}
     maxlength=${o.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function ur(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function I({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let l=(u,d,m,$)=>{
-let p=()=>o(Math.min(n,Math.max(s,$))),h=a`<${O} name=${d} />`;return c?a`<${v} play=${c} type="button" class="mini" aria-label=${u} lacks=${m} onClick=${p}>${h}<//>`:
-a`<button
+  />`}function Si(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function P({id:e,value:t,least:s=0,most:n=99,change:o,says:r,play:a}){let l=(u,d,f,h)=>{
+let p=()=>o(Math.min(n,Math.max(s,h))),$=c`<${_} name=${d} />`;return a?c`<${v} play=${a} type="button" class="mini" aria-label=${u} lacks=${f} onClick=${p}>${$}<//>`:
+c`<button
           type="button"
           class="mini"
           aria-label=${u}
-          aria-disabled=${m?"true":null}
+          aria-disabled=${f?"true":null}
           onClick=${p}
         >
-          ${h}
-        </button>`};return a`<span class="row stepper" role="group" aria-label=${i}>
-    ${l(r("one less"),"minus",t<=s,t-1)}
+          ${$}
+        </button>`};return c`<span class="row stepper" role="group" aria-label=${r}>
+    ${l(i("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
-    ${l(r("one more"),"plus",t>=n,t+1)}
-  </span>`}function cn({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return a`<${I} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let i=Array.from(
-{length:s-t+1},(c,l)=>t+l);return a`<span class="dial dots-row" role="group" aria-label=${o}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
-c)}>
-        ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var dr=[4,6,8,12],mr=(e,t)=>e.role==="gm"||e.role==="player"&&t.owner===e.me;function ln({play:e}){let[t,s]=k(!1),n=e.role!=="spectator",o=E(null),i=()=>{s(!1),
-o.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
-    <div class="row"><h2 id="clocks-title">${r("Clocks")}</h2>
-      ${n?a`<button
+    ${l(i("one more"),"plus",t>=n,t+1)}
+  </span>`}function Kn({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return c`<${P} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let r=Array.from(
+{length:s-t+1},(a,l)=>t+l);return c`<span class="dial dots-row" role="group" aria-label=${o}>${r.map(a=>c`<button type="button" aria-pressed=${String(a===e)} onClick=${()=>n(
+a)}>
+        ${t<0&&a>0?`+${a}`:String(a).replace("-","\u2212")}
+      </button>`)}</span>`}var Ti=[4,6,8,12],Ci=(e,t)=>e.role==="gm"||e.role==="player"&&t.owner===e.me;function Jn({play:e}){let[t,s]=w(!1),n=e.role!=="spectator",o=L(null),r=()=>{s(!1),
+o.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+    <div class="row"><h2 id="clocks-title">${i("Clocks")}</h2>
+      ${n?c`<button
             class="mini push"
             ref=${o}
             aria-expanded=${String(t)}
-            aria-label=${r("New clock")}
+            aria-label=${i("New clock")}
             onClick=${()=>s(!t)}
           >
-            <${O} name="plus" />
-            ${r("New")}
+            <${_} name="plus" />
+            ${i("New")}
           </button>`:null}
     </div>
-    ${t&&n?a`<${pr} play=${e} close=${i} />`:null}
-    ${e.clocks.length?a`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>a`<${fr} key=${c.id} play=${e} clock=${c} />`)}
-        </ul>`:a`<p class="soft small">${r("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function fr({play:e,clock:t}){let[s,n]=k(!1),o=mr(e,t),i=o||e.role==="player"&&t.ticked_by==="players"&&!t.owner,{name:c}=t,l=m=>e.actAfter(()=>e.
-table.tickClock(t.id,{by:m}),({changes:$})=>{let p=$.find(({who:h,track:f})=>h===t.id&&f==="filled")?.to??t.filled;e.say(r("{name}: {filled} of {size}",{name:c,
-filled:p,size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${Vt(t.filled)}`}>
-    <${Vs} clock=${t} />
-    <h3 class="name">${c}</h3>
+    ${t&&n?c`<${ji} play=${e} close=${r} />`:null}
+    ${e.clocks.length?c`<ul class="clocks wide-list">
+          ${e.clocks.map(a=>c`<${_i} key=${a.id} play=${e} clock=${a} />`)}
+        </ul>`:c`<p class="soft small">${i("No clocks yet. What are they up against?")}</p>`}
+  </section>`}function _i({play:e,clock:t}){let[s,n]=w(!1),o=Ci(e,t),r=o||e.role==="player"&&t.ticked_by==="players"&&!t.owner,{name:a}=t,l=f=>e.actAfter(()=>e.
+table.tickClock(t.id,{by:f}),({changes:h})=>{let p=h.find(({who:$,track:m})=>$===t.id&&m==="filled")?.to??t.filled;e.say(i("{name}: {filled} of {size}",{name:a,
+filled:p,size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return c`<li class=${`clock ${ws(t.filled)}`}>
+    <${Dn} clock=${t} />
+    <h3 class="name">${a}</h3>
     <div class="num">
-      <span>${[r("{filled} of {size}",t),...$r(e,t)].join(" \xB7 ")}</span>
-      ${t.visible?null:a`<span class="chip"><${O} name="eye" />${r("only you")}</span>`}
+      <span>${[i("{filled} of {size}",t),...Mi(e,t)].join(" \xB7 ")}</span>
+      ${t.visible?null:c`<span class="chip"><${_} name="eye" />${i("only you")}</span>`}
     </div>
-    ${i?a`<div class="ctl">
+    ${r?c`<div class="ctl">
           <${v}
             play=${e}
             class="mini"
-            aria-label=${r("{name}: one back",{name:c})}
+            aria-label=${i("{name}: one back",{name:a})}
             lacks=${t.filled<=0}
             queued
             onClick=${()=>l(-1)}
           >
-            <${O} name="minus" />
+            <${_} name="minus" />
           <//>
           <${v}
             play=${e}
             class="mini"
-            aria-label=${r("{name}: one on",{name:c})}
+            aria-label=${i("{name}: one on",{name:a})}
             lacks=${u||d}
             queued
-            title=${d?r("Another clock must be full first."):null}
+            title=${d?i("Another clock must be full first."):null}
             onClick=${()=>l(1)}
           >
-            <${O} name="plus" />
+            <${_} name="plus" />
           <//>
-          ${o?a`<button
+          ${o?c`<button
                 class="mini quiet"
-                aria-label=${r("{name}: more",{name:c})}
+                aria-label=${i("{name}: more",{name:a})}
                 aria-expanded=${String(s)}
                 onClick=${()=>n(!s)}
               >
-                <${O} name="more" />
+                <${_} name="more" />
               </button>`:null}
         </div>`:null}
-    ${o&&s?a`<${hr} play=${e} clock=${t} />`:null}
-  </li>`}function $r(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[r("locked until {name} is f\
+    ${o&&s?c`<${Ai} play=${e} clock=${t} />`:null}
+  </li>`}function Mi(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[i("locked until {name} is f\
 ull",{name:n})]:(t.owner&&s.push(e.personName(t.owner)),t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),
-o&&s.push(r("against {name}",{name:o})),t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function Vt(e){let t=E(e),[s,n]=k(!1);return N(()=>{if(t.current===
-e)return;t.current=e,n(!0);let o=setTimeout(()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function hr({play:e,clock:t}){let{id:s,name:n,version:o,
-visible:i,ticked_by:c}=t,l=d=>e.act(()=>e.table.changeClock(s,d,o)),u=async()=>{await e.ask(r("Put {name} away for good?",{name:n}),r("Put it away"))&&(await e.
-act(()=>e.table.deleteClock(s,o)),document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
-    ${t.owner?null:a`<${v} play=${e} class="mini" onClick=${()=>l({visible:!i})}>
-            ${i?r("Hide it"):r("Show it to all")}
+o&&s.push(i("against {name}",{name:o})),t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function ws(e){let t=L(e),[s,n]=w(!1);return q(()=>{if(t.current===
+e)return;t.current=e,n(!0);let o=setTimeout(()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function Ai({play:e,clock:t}){let{id:s,name:n,version:o,
+visible:r,ticked_by:a}=t,l=d=>e.act(()=>e.table.changeClock(s,d,o)),u=async()=>{await e.ask(i("Put {name} away for good?",{name:n}),i("Put it away"))&&(await e.
+act(()=>e.table.deleteClock(s,o)),document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
+    ${t.owner?null:c`<${v} play=${e} class="mini" onClick=${()=>l({visible:!r})}>
+            ${r?i("Hide it"):i("Show it to all")}
           <//>
           <${v}
             play=${e}
             class="mini"
-            aria-pressed=${String(c==="players")}
-            onClick=${()=>l({ticked_by:c==="players"?"gm":"players"})}
+            aria-pressed=${String(a==="players")}
+            onClick=${()=>l({ticked_by:a==="players"?"gm":"players"})}
           >
-            ${r("Players tick it")}
+            ${i("Players tick it")}
           <//>`}
-    <${v} play=${e} class="mini" onClick=${u}>${r("Put it away")}<//>
-  </div>`}function pr({play:e,close:t}){let[s,n]=k({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=k(!1),[c,l]=k(!1),u=E(null);N(()=>u.current?.
-focus(),[]);let d=f=>n({...s,...f}),m=e.role==="gm",$=Object.entries(e.game.labels.clock??{}).filter(([f])=>m||!["racing","linked"].includes(f)),p={racing:"riva\
-l",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async f=>{f.preventDefault();let b=s.name.trim();if(!b||s.kind==="linked"&&!s.link){
-l(!0);return}let w={name:b,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?"players":"gm"};p&&s.link&&(w[p]=s.link),await e.act(()=>e.table.makeClock(
-w))&&t()}}>
-    <div><label for="clock-name">${r("What is it about?")}</label>
+    <${v} play=${e} class="mini" onClick=${u}>${i("Put it away")}<//>
+  </div>`}function ji({play:e,close:t}){let[s,n]=w({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,r]=w(!1),[a,l]=w(!1),u=L(null);q(()=>u.current?.
+focus(),[]);let d=m=>n({...s,...m}),f=e.role==="gm",h=Object.entries(e.game.labels.clock??{}).filter(([m])=>f||!["racing","linked"].includes(m)),p={racing:"riva\
+l",linked:"after"}[s.kind];return c`<form class="stack more-row" onSubmit=${async m=>{m.preventDefault();let g=s.name.trim();if(!g||s.kind==="linked"&&!s.link){
+l(!0);return}let b={name:g,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?"players":"gm"};p&&s.link&&(b[p]=s.link),await e.act(()=>e.table.makeClock(
+b))&&t()}}>
+    <div><label for="clock-name">${i("What is it about?")}</label>
       <input
         id="clock-name"
         ref=${u}
         maxlength="80"
         value=${s.name}
-        aria-invalid=${c&&!s.name.trim()?"true":null}
-        onInput=${f=>d({name:f.currentTarget.value})}
+        aria-invalid=${a&&!s.name.trim()?"true":null}
+        onInput=${m=>d({name:m.currentTarget.value})}
       />
     </div>
-    <fieldset><legend>${r("Segments")}</legend><div class="dial">
-      ${dr.map(f=>a`<button type="button" aria-pressed=${String(!o&&s.size===f)} onClick=${()=>{i(!1),d({size:f})}}>${f}</button>`)}
-      <button type="button" aria-pressed=${String(o)} onClick=${()=>i(!0)}>${r("other")}</button>
+    <fieldset><legend>${i("Segments")}</legend><div class="dial">
+      ${Ti.map(m=>c`<button type="button" aria-pressed=${String(!o&&s.size===m)} onClick=${()=>{r(!1),d({size:m})}}>${m}</button>`)}
+      <button type="button" aria-pressed=${String(o)} onClick=${()=>r(!0)}>${i("other")}</button>
     </div>
-    ${o?a`<div class="other">
-          <${I}
+    ${o?c`<div class="other">
+          <${P}
             id="clock-size"
-            says=${r("Segments")}
+            says=${i("Segments")}
             value=${s.size}
             least=${s.kind==="tug_of_war"?2:1}
             most=${24}
-            change=${f=>d({size:f})}
+            change=${m=>d({size:m})}
           />
         </div>`:null}
   </fieldset>
-    <div><label for="clock-kind">${r("Kind")}</label>
+    <div><label for="clock-kind">${i("Kind")}</label>
       <select
         id="clock-kind"
         value=${s.kind}
-        onChange=${f=>d({kind:f.currentTarget.value,link:""})}
+        onChange=${m=>d({kind:m.currentTarget.value,link:""})}
       >
-        ${$.map(([f,{label:b}])=>a`<option value=${f}>${b}</option>`)}
+        ${h.map(([m,{label:g}])=>c`<option value=${m}>${g}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
-    ${p?a`<div>
+    ${p?c`<div>
           <label for="clock-link">
-            ${s.kind==="racing"?r("It races (optional)"):r("It opens when this one is full")}
+            ${s.kind==="racing"?i("It races (optional)"):i("It opens when this one is full")}
           </label>
           <select
             id="clock-link"
             value=${s.link}
-            aria-invalid=${c&&!s.link&&s.kind==="linked"?"true":null}
-            onChange=${f=>d({link:f.currentTarget.value})}
+            aria-invalid=${a&&!s.link&&s.kind==="linked"?"true":null}
+            onChange=${m=>d({link:m.currentTarget.value})}
           >
-            <option value="">${r("none yet")}</option>
-            ${e.clocks.filter(({owner:f})=>!f).map(({id:f,name:b})=>a`<option value=${f}>${b}</option>`)}
+            <option value="">${i("none yet")}</option>
+            ${e.clocks.filter(({owner:m})=>!m).map(({id:m,name:g})=>c`<option value=${m}>${g}</option>`)}
           </select></div>`:null}
-    ${m?a`<div>
+    ${f?c`<div>
       <label class="tick">
         <input
           type="checkbox"
           checked=${s.visible}
-          onChange=${f=>d({visible:f.currentTarget.checked})}
+          onChange=${m=>d({visible:m.currentTarget.checked})}
         />
-        ${r("Everybody sees it")}
+        ${i("Everybody sees it")}
       </label>
       <label class="tick">
         <input
           type="checkbox"
           checked=${s.players}
-          onChange=${f=>d({players:f.currentTarget.checked})}
+          onChange=${m=>d({players:m.currentTarget.checked})}
         />
-        ${r("Players may tick it")}
+        ${i("Players may tick it")}
       </label>
-    </div>`:a`<p class="hint">${r("Your own: everybody sees it, you and the GM tick it.")}</p>`}
-    ${c?a`<p class="err" role="alert">
-          ${s.name.trim()?r("Which clock opens it?"):r("It needs a name.")}
+    </div>`:c`<p class="hint">${i("Your own: everybody sees it, you and the GM tick it.")}</p>`}
+    ${a?c`<p class="err" role="alert">
+          ${s.name.trim()?i("Which clock opens it?"):i("It needs a name.")}
         </p>`:null}
     <div class="row wrap">
-      <${v} play=${e} class="primary">${r("Start the clock")}<//>
-      <button type="button" onClick=${t}>${r("Cancel")}</button>
+      <${v} play=${e} class="primary">${i("Start the clock")}<//>
+      <button type="button" onClick=${t}>${i("Cancel")}</button>
     </div>
-  </form>`}var gr=1500,mn="localStorage",fn="checked",ut=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(dn(t))}of(t){return this.#t.get(un(t.seq,Date.parse(t.at),je(
-t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:i,dice:c,right:l}of t)this.#t.set(un(o,i,c.map(([,u])=>u)),l);let n=[...new Map([...dn(this.#e),...this.#t])].sort(
-([o],[i])=>Number.parseInt(o,10)-Number.parseInt(i,10)).slice(-gr);Te(mn,fn,this.#e,n)}};function je({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
-t?.dice??s?.dice??n??[]}function un(e,t,s){return`${e} ${t} ${s.join(",")}`}function dn(e){let t=le(mn,fn,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
-typeof s[1]=="boolean"):[]}function de(e,t){let s=e.label("track",t);return X==="de"||e.game.tracks[t]?.cost==="spends"?s:s.charAt(0).toLowerCase()+s.slice(1)}function Zt(e,{who:t,who_name:s,
-track:n,amount:o}){let i=dt(e,t,s);return n==="locked"?o<0?r("{clock} opens",{clock:i}):r("{clock} is locked again",{clock:i}):n==="lost"?o>0?r("{clock} is lost",
-{clock:i}):r("{clock} is open again",{clock:i}):n==="started"?o>0?r("{clock} starts",{clock:i}):r("{clock} is taken back",{clock:i}):n==="turn"?o>0?r("the next \
-turn"):r("the turn before"):""}function dt(e,t,s){return e.clock(t)?.name??s??r("a clock")}function $n(e,t){let{who:s,who_name:n,track:o,amount:i}=t,c=dt(e,s,n),
-l=Math.abs(i);if(o==="filled")return(i<0?C(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):C(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}))+
-Ge(t,e.clock(s));let u=Zt(e,t);if(u)return u;let d={n:l,track:de(e,o),who:s==="session"?r("the table"):e.character(s)?.name??n??s};return(i<0?r("{n} {track} off\
- {who}",d):r("{n} {track} to {who}",d))+Ge(t)+Qt(t)}function mt(e,t,s){let{size:n}=s,{amount:o,to:i,loops:c=0}=e,l=c*n+i-o,u=s.kind==="countdown"?l%n:Math.max(0,
-i-o);return r("{name}: {from} to {to} of {size}",{name:t,from:u,to:i,size:n})+Ge(e,s)}function Ge({amount:e,to:t,loops:s=0,overflow:n=0},o){let{kind:i,size:c}=o??
-{},l=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[l>0?C(l,"full once","full {n} times"):"",l<0?r("not full any more"):"",n?r("{n} lost",{n:Math.abs(n)}):""].
-map(u=>u&&`, ${u}`).join("")}function Qt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function ye(e,t){return wr(t).map(s=>$n(e,s))}function hn(e,t){let{
-reverses:s,changes:n,left:o,differs:i}=t,c=L(ye(e,n))||r("nothing but the entry itself"),l=s.length>1?r("; later steps go with it"):"";return[{part:"goes",label:r(
-"What goes back"),words:c+l},{part:"left",label:r("What is left"),words:br(e,o)},{part:"differs",label:r("Not as if it had never been"),words:kr(e,i)}].filter(({
-words:u})=>u)}function br(e,t){return L(t.map(s=>s.track==="locked"?r("{clock} stays open",{clock:dt(e,s.who,s.who_name)}):$n(e,s)))}function kr(e,t){return L(t.
-map(({who:s,who_name:n,track:o,to:i,instead:c})=>{let l=dt(e,s,n);if(o==="locked")return i?r("{clock} stays locked",{clock:l}):r("{clock} stays open",{clock:l});
-let u=s==="session"?r("the table"):n??e.nameOf(s),d=o==="filled"?l:`${e.label("track",o)} (${u})`;return r("{what}: {n}, and not {instead}",{what:d,n:i,instead:c})}))}
-function wr(e){let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,o=t.get(n);t.set(n,o?{...s,amount:o.amount+s.amount,overflow:(o.overflow??0)+(s.overflow??
-0),texts:[...o.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function pn(e,t){let s=t.ruling?.audit??t.resistance?.audit;
-if(e.warnings?.some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!je(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.
+  </form>`}var Ni=1500,Qn="localStorage",Xn="checked",Tt=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Zn(t))}of(t){return this.#t.get(Vn(t.seq,Date.parse(t.at),he(
+t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:r,dice:a,right:l}of t)this.#t.set(Vn(o,r,a.map(([,u])=>u)),l);let n=[...new Map([...Zn(this.#e),...this.#t])].sort(
+([o],[r])=>Number.parseInt(o,10)-Number.parseInt(r,10)).slice(-Ni);qe(Qn,Xn,this.#e,n)}};function he({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
+t?.dice??s?.dice??n??[]}function Vn(e,t,s){return`${e} ${t} ${s.join(",")}`}function Zn(e){let t=fe(Qn,Xn,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
+typeof s[1]=="boolean"):[]}function $e(e,t){let s=e.label("track",t);return ne==="de"||e.game.tracks[t]?.cost==="spends"?s:s.charAt(0).toLowerCase()+s.slice(1)}function vs(e,{who:t,who_name:s,
+track:n,amount:o}){let r=Ct(e,t,s);return n==="locked"?o<0?i("{clock} opens",{clock:r}):i("{clock} is locked again",{clock:r}):n==="lost"?o>0?i("{clock} is lost",
+{clock:r}):i("{clock} is open again",{clock:r}):n==="started"?o>0?i("{clock} starts",{clock:r}):i("{clock} is taken back",{clock:r}):n==="turn"?o>0?i("the next \
+turn"):i("the turn before"):""}function Ct(e,t,s){return e.clock(t)?.name??s??i("a clock")}function eo(e,t){let{who:s,who_name:n,track:o,amount:r}=t,a=Ct(e,s,n),
+l=Math.abs(r);if(o==="filled")return(r<0?C(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:a}):C(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:a}))+
+Je(t,e.clock(s));let u=vs(e,t);if(u)return u;let d={n:l,track:$e(e,o),who:s==="session"?i("the table"):e.character(s)?.name??n??s};return(r<0?i("{n} {track} off\
+ {who}",d):i("{n} {track} to {who}",d))+Je(t)+xs(t)}function _t(e,t,s){let{size:n}=s,{amount:o,to:r,loops:a=0}=e,l=a*n+r-o,u=s.kind==="countdown"?l%n:Math.max(0,
+r-o);return i("{name}: {from} to {to} of {size}",{name:t,from:u,to:r,size:n})+Je(e,s)}function Je({amount:e,to:t,loops:s=0,overflow:n=0},o){let{kind:r,size:a}=o??
+{},l=r==="countdown"?s-Math.floor((s*a+t-e)/a):0;return[l>0?C(l,"full once","full {n} times"):"",l<0?i("not full any more"):"",n?i("{n} lost",{n:Math.abs(n)}):""].
+map(u=>u&&`, ${u}`).join("")}function xs({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Ve(e,t){return Ii(t).map(s=>eo(e,s))}function to(e,t){let{
+reverses:s,changes:n,left:o,differs:r}=t,a=U(Ve(e,n))||i("nothing but the entry itself"),l=s.length>1?i("; later steps go with it"):"";return[{part:"goes",label:i(
+"What goes back"),words:a+l},{part:"left",label:i("What is left"),words:qi(e,o)},{part:"differs",label:i("Not as if it had never been"),words:Ei(e,r)}].filter(({
+words:u})=>u)}function qi(e,t){return U(t.map(s=>s.track==="locked"?i("{clock} stays open",{clock:Ct(e,s.who,s.who_name)}):eo(e,s)))}function Ei(e,t){return U(t.
+map(({who:s,who_name:n,track:o,to:r,instead:a})=>{let l=Ct(e,s,n);if(o==="locked")return r?i("{clock} stays locked",{clock:l}):i("{clock} stays open",{clock:l});
+let u=s==="session"?i("the table"):n??e.nameOf(s),d=o==="filled"?l:`${e.label("track",o)} (${u})`;return i("{what}: {n}, and not {instead}",{what:d,n:r,instead:a})}))}
+function Ii(e){let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,o=t.get(n);t.set(n,o?{...s,amount:o.amount+s.amount,overflow:(o.overflow??0)+(s.overflow??
+0),texts:[...o.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function so(e,t){let s=t.ruling?.audit??t.resistance?.audit;
+if(e.warnings?.some(({code:r,seq:a})=>a===t.seq&&r!=="not_mine"))return"wrong";if(!he(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.
 checked.of(t);if(n===!1)return"wrong";if((s??t).bound===!1)return"unbound";if(t.terms&&!("action"in t.terms)&&!t.terms.dice)return"unsigned";if(n)return"checked";
-let o=e.session?.epoch?.e??0;return Xt(e,t)<o?"ended":"sealed"}function Xt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==
-void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function es({resistance:e,attribute:t="",ability:s="",terms:n,
-from_sheet:o}){if(s)return`${s}.`;if(!e.dice?.length)return"";let i=n?.rating??0;return o?r("With {what} {n}, by the sheet.",{what:t,n:i}):t?r("With {what} {n},\
- by the player's word.",{what:t,n:i}):r("With {n}, by the player's word.",{n:i})}function ft(e,t){let{resistance:s,character_name:n}=t;return{text:r("{name} res\
-ists",{name:n}),flag:`${s.stress} ${de(e,e.game.resist_track)}`,kind:s.stress>0?"price":"good",more:[s.left?r("It is one step milder."):r("Nothing of it is left\
-."),es(t)].filter(Boolean).join(" ")}}var U="special_abilities",vr=[1,2,3,4,5,6];function xr(e,t){let{track:s,...n}=t,{properties:o={}}=e.game.sheet.properties[U]?.additionalProperties??{};return Object.
-entries(n).filter(([,c])=>c!==!1).map(([c,l])=>{let u=o[c]?.title??c,d=Array.isArray(l)?l.reduce((m,$)=>m+Or($),0):l;return d===!0?u:`${u} ${d}`})}var Or=({source:e,
-...t})=>Object.values(t)[0]??0;function He(e,{sheet:t={},tracks:s={}}){return Object.entries(t[U]??{}).map(([n,o])=>{let{value:i=0,cap:c=Number.POSITIVE_INFINITY}=s[o.
-track]??{},l=e.game.tracks[o.track]?.cost==="spends";return{...o,name:n,left:o.track?l?i:c-i:Number.POSITIVE_INFINITY}})}function ts(e,t){let{name:s,left:n,...o}=t,
-i=o.track?[`1 ${de(e,o.track)}`]:[];return[...xr(e,o),...i].join(" \xB7 ")}function gn({play:e,character:t,used:s,change:n}){let o=He(e,t);if(!o.length)return null;
-let i=c=>n(s.includes(c)?s.filter(l=>l!==c):[...s,c]);return a`<fieldset>
-    <legend>${e.field(U).title}</legend>
+let o=e.session?.epoch?.e??0;return Os(e,t)<o?"ended":"sealed"}function Os(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==
+void 0?n:e.entries.find(({type:r,seq:a})=>r==="epoch_closed"&&a>t.seq)?.epoch??e.session?.epoch?.e??0}function Ss({resistance:e,attribute:t="",ability:s="",terms:n,
+from_sheet:o}){if(s)return`${s}.`;if(!e.dice?.length)return"";let r=n?.rating??0;return o?i("With {what} {n}, by the sheet.",{what:t,n:r}):t?i("With {what} {n},\
+ by the player's word.",{what:t,n:r}):i("With {n}, by the player's word.",{n:r})}function Mt(e,t){let{resistance:s,character_name:n}=t;return{text:i("{name} res\
+ists",{name:n}),flag:`${s.stress} ${$e(e,e.game.resist_track)}`,kind:s.stress>0?"price":"good",more:[s.left?i("It is one step milder."):i("Nothing of it is left\
+."),Ss(t)].filter(Boolean).join(" ")}}var K="special_abilities",Wi=[1,2,3,4,5,6];function Ri(e,t){let{track:s,...n}=t,{properties:o={}}=e.game.sheet.properties[K]?.additionalProperties??{};return Object.
+entries(n).filter(([,a])=>a!==!1).map(([a,l])=>{let u=o[a]?.title??a,d=Array.isArray(l)?l.reduce((f,h)=>f+Di(h),0):l;return d===!0?u:`${u} ${d}`})}var Di=({source:e,
+...t})=>Object.values(t)[0]??0;function Ze(e,{sheet:t={},tracks:s={}}){return Object.entries(t[K]??{}).map(([n,o])=>{let{value:r=0,cap:a=Number.POSITIVE_INFINITY}=s[o.
+track]??{},l=e.game.tracks[o.track]?.cost==="spends";return{...o,name:n,left:o.track?l?r:a-r:Number.POSITIVE_INFINITY}})}function Ts(e,t){let{name:s,left:n,...o}=t,
+r=o.track?[`1 ${$e(e,o.track)}`]:[];return[...Ri(e,o),...r].join(" \xB7 ")}function no({play:e,character:t,used:s,change:n}){let o=Ze(e,t);if(!o.length)return null;
+let r=a=>n(s.includes(a)?s.filter(l=>l!==a):[...s,a]);return c`<fieldset>
+    <legend>${e.field(K).title}</legend>
     <div class="row wrap">
-      ${o.map(c=>a`<button
+      ${o.map(a=>c`<button
             type="button"
             class="choice"
-            aria-pressed=${String(s.includes(c.name))}
-            disabled=${c.left<=0}
-            title=${c.left<=0?r("you have no box left"):null}
-            onClick=${()=>i(c.name)}
+            aria-pressed=${String(s.includes(a.name))}
+            disabled=${a.left<=0}
+            title=${a.left<=0?i("you have no box left"):null}
+            onClick=${()=>r(a.name)}
           >
-            ${c.name} <small>${c.left<=0?r("you have no box left"):ts(e,c)}</small>
+            ${a.name} <small>${a.left<=0?i("you have no box left"):Ts(e,a)}</small>
           </button>`)}
     </div>
-  </fieldset>`}function bn({play:e,id:t,name:s,value:n,tracks:o,change:i}){let{properties:c={}}=e.game.sheet.properties[U].additionalProperties,{track:l,...u}=c,
-d=(m,$)=>{let{[m]:p,...h}=n;i($===void 0?h:{...h,[m]:$})};return a`<div class="stack below">
-    ${Object.entries(u).map(([m,$])=>a`<${Cr}
-          id=${`${t}-${m}`}
+  </fieldset>`}function oo({play:e,id:t,name:s,value:n,tracks:o,change:r}){let{properties:a={}}=e.game.sheet.properties[K].additionalProperties,{track:l,...u}=a,
+d=(f,h)=>{let{[f]:p,...$}=n;r(h===void 0?$:{...$,[f]:h})};return c`<div class="stack below">
+    ${Object.entries(u).map(([f,h])=>c`<${yi}
+          id=${`${t}-${f}`}
           name=${s}
-          schema=${$}
-          value=${n[m]}
-          change=${p=>d(m,p)}
+          schema=${h}
+          value=${n[f]}
+          change=${p=>d(f,p)}
         />`)}
     <div>
-      <label for=${`${t}-track`}>${r("How often?")}</label>
+      <label for=${`${t}-track`}>${i("How often?")}</label>
       <select
         id=${`${t}-track`}
         value=${n.uses?String(n.uses):n.track??""}
-        onChange=${m=>i(Sr(s,n,m.currentTarget.value))}
+        onChange=${f=>r(Li(s,n,f.currentTarget.value))}
       >
-        <option value="">${r("at will")}</option>
-        ${!(kn(s)in o)&&vr.map(m=>a`<option value=${m}>${C(m,"{n} time","{n} times")}</option>`)}
-        ${Object.keys(o).map(m=>a`<option value=${m}>${e.label("track",m)}</option>`)}
+        <option value="">${i("at will")}</option>
+        ${!(ro(s)in o)&&Wi.map(f=>c`<option value=${f}>${C(f,"{n} time","{n} times")}</option>`)}
+        ${Object.keys(o).map(f=>c`<option value=${f}>${e.label("track",f)}</option>`)}
       </select>
     </div>
-  </div>`}function Sr(e,{track:t,uses:s,...n},o){return o?/^\d/.test(o)?{...n,track:kn(e),uses:Number(o)}:{...n,track:o}:n}function kn(e){return e.normalize("NF\
-D").replace(/\p{M}/gu,"").toLowerCase().replace(/[^a-z0-9]+/g,"_").replace(/^[^a-z]+|_+$/g,"").slice(0,40)||"ability"}function wn(e){let t=Object.entries(e[U]??
-{}),s=t.filter(([,{uses:o}])=>o).map(([,{track:o,uses:i}])=>[o,{value:0,cap:i}]),n=t.map(([o,{uses:i,...c}])=>[o,c]);return{sheet:{...e,[U]:Object.fromEntries(n)},
-tracks:Object.fromEntries(s)}}function Cr({id:e,name:t,schema:s,value:n,change:o}){let{title:i,type:c,items:l}=s;if(c==="boolean")return a`<label class="tick">
+  </div>`}function Li(e,{track:t,uses:s,...n},o){return o?/^\d/.test(o)?{...n,track:ro(e),uses:Number(o)}:{...n,track:o}:n}function ro(e){return e.normalize("NF\
+D").replace(/\p{M}/gu,"").toLowerCase().replace(/[^a-z0-9]+/g,"_").replace(/^[^a-z]+|_+$/g,"").slice(0,40)||"ability"}function io(e){let t=Object.entries(e[K]??
+{}),s=t.filter(([,{uses:o}])=>o).map(([,{track:o,uses:r}])=>[o,{value:0,cap:r}]),n=t.map(([o,{uses:r,...a}])=>[o,a]);return{sheet:{...e,[K]:Object.fromEntries(n)},
+tracks:Object.fromEntries(s)}}function yi({id:e,name:t,schema:s,value:n,change:o}){let{title:r,type:a,items:l}=s;if(a==="boolean")return c`<label class="tick">
       <input
         type="checkbox"
         id=${e}
         checked=${n??!1}
-        onChange=${$=>o($.currentTarget.checked||void 0)}
+        onChange=${h=>o(h.currentTarget.checked||void 0)}
       />
-      ${i}
-    </label>`;if(s.enum)return a`<label for=${e}>${i}</label><select
+      ${r}
+    </label>`;if(s.enum)return c`<label for=${e}>${r}</label><select
         id=${e}
         value=${n??""}
-        onChange=${$=>o(s.enum.find(p=>String(p)===$.currentTarget.value))}
+        onChange=${h=>o(s.enum.find(p=>String(p)===h.currentTarget.value))}
       >
-        <option value="">${r("none")}</option>
-        ${s.enum.map($=>a`<option value=${$}>${$}</option>`)}
-      </select>`;if(c==="string")return a`<label for=${e}>${i}</label><input
+        <option value="">${i("none")}</option>
+        ${s.enum.map(h=>c`<option value=${h}>${h}</option>`)}
+      </select>`;if(a==="string")return c`<label for=${e}>${r}</label><input
         id=${e}
         maxlength="80"
         value=${n??""}
-        onInput=${$=>o($.currentTarget.value||void 0)}
-      />`;let[u,d]=l?Object.entries(l.properties).find(([$])=>$!=="source")??["",{}]:["",s],m=$=>u?[{source:t,[u]:$}]:$;return a`<label for=${e}>${i}</label><${I}
+        onInput=${h=>o(h.currentTarget.value||void 0)}
+      />`;let[u,d]=l?Object.entries(l.properties).find(([h])=>h!=="source")??["",{}]:["",s],f=h=>u?[{source:t,[u]:h}]:h;return c`<label for=${e}>${r}</label><${P}
       id=${e}
-      says=${`${t}: ${i}`}
+      says=${`${t}: ${r}`}
       value=${(u?n?.[0]?.[u]:n)??0}
       least=${Math.min(0,d.minimum??0)}
       most=${d.maximum??10}
-      change=${$=>o($?m($):void 0)}
-    />`}var Tr=1e4,ss="sessionStorage",_r=["ask","narrate","character"];function J(e,t,s,n){let[o,i]=k(()=>jr(e,t,s)??s),c=$=>JSON.stringify($)!==JSON.stringify(s),l=$=>{
-let p={...o,...$};i(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||_r.some(h=>he(e,h)))},u=$=>{Te(ss,t,e,c($)&&JSON.stringify($).length<=Tr?
-$:void 0)},d=()=>l(s),m=async($,p)=>{u(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act($,h)===void 0&&u(o)};return{draft:o,written:c(o),change:l,
-clear:d,send:m}}function he(e,t){return le(ss,t,e)!==void 0}function jr(e,t,s){let n=le(ss,t,e),o=([i,c])=>vn(n[i])===vn(c);if(!(!n||!Object.entries(s).every(o)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function vn(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Ar=12;function $t(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Ar).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function ht({play:e,rolls:t,picked:s,change:n}){let o=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
+      change=${h=>o(h?f(h):void 0)}
+    />`}var Pi=1e4,Cs="sessionStorage",Fi=["ask","narrate","character"];function X(e,t,s,n){let[o,r]=w(()=>Bi(e,t,s)??s),a=h=>JSON.stringify(h)!==JSON.stringify(s),l=h=>{
+let p={...o,...h};r(p),u(p),n?a(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(a(p)||Fi.some($=>we(e,$)))},u=h=>{qe(Cs,t,e,a(h)&&JSON.stringify(h).length<=Pi?
+h:void 0)},d=()=>l(s),f=async(h,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(h,$)===void 0&&u(o)};return{draft:o,written:a(o),change:l,
+clear:d,send:f}}function we(e,t){return fe(Cs,t,e)!==void 0}function Bi(e,t,s){let n=fe(Cs,t,e),o=([r,a])=>ao(n[r])===ao(a);if(!(!n||!Object.entries(s).every(o)))
+return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function ao(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Gi=12;function At(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Gi).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function jt({play:e,rolls:t,picked:s,change:n}){let o=r=>n(s.includes(r)?s.filter(a=>a!==r):[...s,r]);return c`<details open=${s.
 length>0}>
-    <summary>${r("Rolls that count in this one")}</summary>
+    <summary>${i("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
-        ${r("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
+        ${i("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${t.map(({id:i,entry:c})=>{let{goal:l,outcome:u}=c.ruling??{},d=s.length>1&&s.includes(i)&&`${s.indexOf(i)+1}.`,m=[c.character_name??c.by_name,l,u&&e.label(
-"outcome",u)];return a`<button
+      ${t.map(({id:r,entry:a})=>{let{goal:l,outcome:u}=a.ruling??{},d=s.length>1&&s.includes(r)&&`${s.indexOf(r)+1}.`,f=[a.character_name??a.by_name,l,u&&e.label(
+"outcome",u)];return c`<button
           type="button"
           class="choice"
-          aria-pressed=${String(s.includes(i))}
-          onClick=${()=>o(i)}
-        >${d||""} ${m.filter(Boolean).join(" \xB7 ")}</button>`})}
+          aria-pressed=${String(s.includes(r))}
+          onClick=${()=>o(r)}
+        >${d||""} ${f.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function be(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var pt=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function Oe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Nt=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.formerNames={},this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){
 return this.people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.
 filter(t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.
-people.find(s=>s.id===t)?.name??this.formerNames[t]??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?r("the table"):this.character(t)?.name??this.clock(t)?.
+people.find(s=>s.id===t)?.name??this.formerNames[t]??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?i("the table"):this.character(t)?.name??this.clock(t)?.
 name??this.personName(t)}actor(t){let s=this.people.find(({id:n,active:o})=>o&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.
 isGm:t===this.me||this.character(t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){
-return this.game?.labels[t]?.[s]?.help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>P(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,
-s=>this.nameOf(s))}field(t){return this.game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:o,thrower:i})=>o===n&&
-i===this.me)}awaited(t){let s=[];for(let n of this.actions.values()){let o=n.awaits.filter(i=>this.#e(n,i)===t);o.length&&s.push({action:n,turns:o,since:Math.min(
-...o.map(({since:i})=>i))})}return s.sort((n,o)=>n.since-o.since)}};function gt(e,t){return Object.entries(e.game.spec.properties).filter(([,s])=>t.includes(s["x-owner"])&&(!s["x-published"]||e.session.options.published)&&We(s)!==
-"")}function We({items:e}){let{source:t,...s}=e?.properties??{},[[n,o]=["",{}],...i]=Object.entries(s);return t&&!i.length&&o.minimum<0?n:""}function xn(e){return e["\
-x-owner"]==="gm"||!!e["x-published"]&&We(e)===""}function bt(e,t){let s=({source:n})=>n.trim()!=="";return Object.fromEntries(Object.entries(t).map(([n,o])=>Array.
-isArray(o)&&We(e.field(n)??{})?[n,o.filter(s)]:[n,o]))}function kt(e,t){return`${e} ${t<0?"\u2212":"+"}${Math.abs(t)}`}function wt({field:e,value:t=[],change:s}){
-let n=We(e),{source:o,[n]:i}=e.items.properties,c=(l,u)=>s(t.map((d,m)=>m===l?{...d,...u}:d));return a`<fieldset>
+return this.game?.labels[t]?.[s]?.help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>G(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,
+s=>this.nameOf(s))}field(t){return this.game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:o,thrower:r})=>o===n&&
+r===this.me)}awaited(t){let s=[];for(let n of this.actions.values()){let o=n.awaits.filter(r=>this.#e(n,r)===t);o.length&&s.push({action:n,turns:o,since:Math.min(
+...o.map(({since:r})=>r))})}return s.sort((n,o)=>n.since-o.since)}};function qt(e,t){return Object.entries(e.game.spec.properties).filter(([,s])=>t.includes(s["x-owner"])&&(!s["x-published"]||e.session.options.published)&&De(s)!==
+"")}function De({items:e}){let{source:t,...s}=e?.properties??{},[[n,o]=["",{}],...r]=Object.entries(s);return t&&!r.length&&o.minimum<0?n:""}function co(e){return e["\
+x-owner"]==="gm"||!!e["x-published"]&&De(e)===""}function Et(e,t){let s=({source:n})=>n.trim()!=="";return Object.fromEntries(Object.entries(t).map(([n,o])=>Array.
+isArray(o)&&De(e.field(n)??{})?[n,o.filter(s)]:[n,o]))}function It(e,t){return`${e} ${t<0?"\u2212":"+"}${Math.abs(t)}`}function Wt({field:e,value:t=[],change:s}){
+let n=De(e),{source:o,[n]:r}=e.items.properties,a=(l,u)=>s(t.map((d,f)=>f===l?{...d,...u}:d));return c`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
-    ${t.map((l,u)=>a`<div class="row wrap other">
+    ${t.map((l,u)=>c`<div class="row wrap other">
         <input
           aria-label=${o.title}
           placeholder=${o.title}
           maxlength=${o.maxLength}
           value=${l.source}
-          onInput=${d=>c(u,{source:d.target.value})}
+          onInput=${d=>a(u,{source:d.target.value})}
         />
-        <${I}
-          says=${i.title}
+        <${P}
+          says=${r.title}
           value=${l[n]}
-          least=${i.minimum}
-          most=${i.maximum}
-          change=${d=>c(u,{[n]:d})}
+          least=${r.minimum}
+          most=${r.maximum}
+          change=${d=>a(u,{[n]:d})}
         />
-        <button type="button" class="quiet" onClick=${()=>s(t.filter((d,m)=>m!==u))}>
-          ${r("Remove {name}",{name:l.source||o.title})}
+        <button type="button" class="quiet" onClick=${()=>s(t.filter((d,f)=>f!==u))}>
+          ${i("Remove {name}",{name:l.source||o.title})}
         </button>
       </div>`)}
-    ${t.length<e.maxItems&&a`<button type="button" class="choice" onClick=${()=>s([...t,{source:"",[n]:-1}])}>
-        ${r("Add")}
+    ${t.length<e.maxItems&&c`<button type="button" class="choice" onClick=${()=>s([...t,{source:"",[n]:-1}])}>
+        ${i("Add")}
       </button>`}
-  </fieldset>`}function On({play:e,action:t,spec:s,set:n}){let o=e.field("factors"),i=s.factors??t.spec.factors??{},c=o.properties??{};return a`<fieldset><legend>${o.
+  </fieldset>`}function lo({play:e,action:t,spec:s,set:n}){let o=e.field("factors"),r=s.factors??t.spec.factors??{},a=o.properties??{};return c`<fieldset><legend>${o.
 title}</legend><p class="hint">${o.description}</p><div class="stack">
-    ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>a`<div class="row">
+    ${Object.entries(a).filter(([,l])=>l.type==="integer").map(([l,u])=>c`<div class="row">
             <span>${u.title}</span>
-            <${I}
+            <${P}
               says=${u.title}
-              value=${i[l]??0}
+              value=${r[l]??0}
               least=${-2}
               most=${2}
-              change=${d=>n("factors",{...i,[l]:d})}
+              change=${d=>n("factors",{...r,[l]:d})}
             />
           </div>`)}
-  </div></fieldset>`}var vt=524288;function xt({play:e,into:t,done:s}){let[n,o]=k(""),[i,c]=k(null),l=`paste-${t?.id??"new"}`,u=p=>{o(p),c(null)},d=async p=>{let[h]=p.currentTarget.
-files;u(h&&h.size<=4*vt?await h.text():""),h&&h.size>4*vt&&e.say(r("This file is too long for a character."))},m=()=>{let p=t?.version,h=()=>e.table.readCharacter(
-{text:n.slice(0,vt),character:t?.id});return e.act(h,f=>c({...f,version:p}))},$=()=>{let{name:p,note:h,sheet:f,tracks:b,version:w}=i,S=t?()=>e.table.changeCharacter(
-t.id,{sheet:f,tracks:b},w):()=>e.table.makeCharacter({name:p??r("No name"),note:h,sheet:f,tracks:b});return e.act(S,()=>{u(""),e.say(r("Saved.")),s?.()})};return a`<details class="paste">
-    <summary>${r("Paste a character")}</summary>
+  </div></fieldset>`}var Rt=524288;function Dt({play:e,into:t,done:s}){let[n,o]=w(""),[r,a]=w(null),l=`paste-${t?.id??"new"}`,u=p=>{o(p),a(null)},d=async p=>{let[$]=p.currentTarget.
+files;u($&&$.size<=4*Rt?await $.text():""),$&&$.size>4*Rt&&e.say(i("This file is too long for a character."))},f=()=>{let p=t?.version,$=()=>e.table.readCharacter(
+{text:n.slice(0,Rt),character:t?.id});return e.act($,m=>a({...m,version:p}))},h=()=>{let{name:p,note:$,sheet:m,tracks:g,version:b}=r,O=t?()=>e.table.changeCharacter(
+t.id,{sheet:m,tracks:g},b):()=>e.table.makeCharacter({name:p??i("No name"),note:$,sheet:m,tracks:g});return e.act(O,()=>{u(""),e.say(i("Saved.")),s?.()})};return c`<details class="paste">
+    <summary>${i("Paste a character")}</summary>
     <div class="stack">
       <p class="hint">
-        ${r("From another program: its file, or lines of a name and a number.")}
+        ${i("From another program: its file, or lines of a name and a number.")}
       </p>
-      <label for=${l}>${r("The character's text")}</label>
+      <label for=${l}>${i("The character's text")}</label>
       <textarea
         id=${l}
         class="says"
-        maxlength=${vt}
+        maxlength=${Rt}
         value=${n}
         onInput=${p=>u(p.currentTarget.value)}
       >
       </textarea>
-      <label for=${`${l}-file`}>${r("Or its file")}</label>
+      <label for=${`${l}-file`}>${i("Or its file")}</label>
       <input id=${`${l}-file`} type="file" accept=".json,.txt,application/json,text/plain" onChange=${d} />
-      <${v} play=${e} type="button" class="push" lacks=${!n.trim()} onClick=${m}>${r("Look at it")}<//>
-      ${i&&a`<${qr} play=${e} answer=${i} take=${$} />`}
+      <${v} play=${e} type="button" class="push" lacks=${!n.trim()} onClick=${f}>${i("Look at it")}<//>
+      ${r&&c`<${Hi} play=${e} answer=${r} take=${h} />`}
     </div>
-  </details>`}function qr({play:e,answer:t,take:s}){let n=t.more_left_out;return a`<div class="stack" role="status">
-    <h3>${r("What fits")}</h3>
+  </details>`}function Hi({play:e,answer:t,take:s}){let n=t.more_left_out;return c`<div class="stack" role="status">
+    <h3>${i("What fits")}</h3>
     <ul>
-      ${t.taken.map(o=>a`<li>${R(Nr(e,o))}: <b>${o.value}</b></li>`)}
+      ${t.taken.map(o=>c`<li>${B(Ui(e,o))}: <b>${o.value}</b></li>`)}
     </ul>
-    ${t.taken.length===0&&a`<p>${r("Nothing of it fits.")}</p>`}
-    ${t.left_out.length>0&&a`<h3>${r("What is left out")}</h3>
+    ${t.taken.length===0&&c`<p>${i("Nothing of it fits.")}</p>`}
+    ${t.left_out.length>0&&c`<h3>${i("What is left out")}</h3>
       <ul>
-        ${t.left_out.map(o=>a`<li>${o.at}: <b>${o.value}</b>, ${o.why}</li>`)}
-        ${n>0&&a`<li>${r("and {n} more",{n})}</li>`}
+        ${t.left_out.map(o=>c`<li>${o.at}: <b>${o.value}</b>, ${o.why}</li>`)}
+        ${n>0&&c`<li>${i("and {n} more",{n})}</li>`}
       </ul>`}
-    ${t.taken.length>0&&a`<${v} play=${e} type="button" class="primary" onClick=${s}>${r("Take what fits")}<//>`}
-  </div>`}function Nr(e,{to:t,part:s,name:n}){return t==="track"?e.label("track",n):t==="sheet"?n??s:t==="name"?r("Name"):r("Note")}async function Sn(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&be(o.name,t));return n?Cn(e,n):e.table.makeCharacter({name:t})}async function Cn(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Tn({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Cn(e,n),()=>{e.say(r("You play {name}.",n)),e.step()});
-return a`<section class="card stack">
-    <h2>${r("{gm} has prepared",{gm:e.gmName})}</h2>
-    ${t.map(n=>a`<div class="stack">
+    ${t.taken.length>0&&c`<${v} play=${e} type="button" class="primary" onClick=${s}>${i("Take what fits")}<//>`}
+  </div>`}function Ui(e,{to:t,part:s,name:n}){return t==="track"?e.label("track",n):t==="sheet"?n??s:t==="name"?i("Name"):i("Note")}async function uo(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&Oe(o.name,t));return n?fo(e,n):e.table.makeCharacter({name:t})}async function fo(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function mo({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>fo(e,n),()=>{e.say(i("You play {name}.",n)),e.step()});
+return c`<section class="card stack">
+    <h2>${i("{gm} has prepared",{gm:e.gmName})}</h2>
+    ${t.map(n=>c`<div class="stack">
         <${v} play=${e} class="wide" onClick=${()=>s(n)}>
-          ${r("Play {name}",n)}
+          ${i("Play {name}",n)}
         <//>
-        ${n.note&&a`<p class="hint">${n.note}</p>`}
+        ${n.note&&c`<p class="hint">${n.note}</p>`}
       </div>`)}
-    <p class="hint">${r("What they are able to do stands under People.")}</p>
-  </section>`}function Ot({play:e}){let{draft:{name:t,free:s},change:n,send:o}=J(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
-c.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
-    <h2>${e.isGm?r("A character of yours"):r("Who do you play?")}</h2>
+    <p class="hint">${i("What they are able to do stands under People.")}</p>
+  </section>`}function Lt({play:e}){let{draft:{name:t,free:s},change:n,send:o}=X(e,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${a=>{
+a.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
+    <h2>${e.isGm?i("A character of yours"):i("Who do you play?")}</h2>
     <div>
-      <label for="new-character">${e.isGm?r("Name of the character"):r("Name of your character")}</label>
+      <label for="new-character">${e.isGm?i("Name of the character"):i("Name of your character")}</label>
       <input
         id="new-character"
         maxlength="80"
         required
         value=${t}
-        onInput=${c=>n({name:c.target.value})}
+        onInput=${a=>n({name:a.target.value})}
       />
     </div>
-    ${e.isGm&&a`<label class="tick">
-        <input type="checkbox" checked=${s} onChange=${c=>n({free:c.target.checked})} />
-        ${r("A player may take them")}
+    ${e.isGm&&c`<label class="tick">
+        <input type="checkbox" checked=${s} onChange=${a=>n({free:a.target.checked})} />
+        ${i("A player may take them")}
       </label>`}
-    <${v} play=${e} class=${e.isGm?"wide":"primary wide"}>${r("Make the character")}<//>
-    <${xt} play=${e} />
-  </form>`}var Mr={least:0,most:5,start:1};function ke(e){let t={...Mr,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s||!n,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function Ue(e,t,s){let{labels:n,least:o}=ke(e);return`${R(t)} ${n?.[s]?.
-label??(o<0&&s>=0?`+${s}`:s)}`}function Wr(e,t,s){let{member:n}=e.game.approach;return Ue(e,t,n?s[n]:s)}function Ir(e,t){return e.game.sheet.properties?.[t]?.["\
-x-names"]??[]}function R(e){return e.charAt(0).toUpperCase()+e.slice(1)}var _n={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],abilities:[],joins:[],
-declare:0};function St({play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=ke(e),i=t?{..._n,spec:{goal:t.spec.goal??
-""},picked:jn(t,o)}:_n,{draft:c,written:l,change:u,clear:d,send:m}=J(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Ot} play=${e} />`;let{spec:$,others:p,declare:h}=c,
-f=n.find(({id:g})=>g===c.cid)??n[0],b=f.sheet[o.part]??{},w=t!==void 0&&jn(t,o).some(g=>!(g in b)),[[S,T]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.
-name&&g!==U),x=S?Object.entries(f.sheet[S]??{}):[],W=Object.values(e.game.pushes).find(({field:g})=>g===S)?.costs,D=Er(e,o),V=Object.entries(b),y=Ir(e,o.part).filter(
-g=>!V.some(([q])=>be(q,g))),re=e.clocks.filter(({state:g})=>g==="open"),_=c.picked.filter(g=>g in b),H=c.used.filter(g=>x.some(([q])=>q===g)),pe=He(e,f).filter(
-({left:g})=>g>0),j=c.abilities.filter(g=>pe.some(q=>q.name===g)),B=$t(e),G=c.joins.filter(g=>B.some(({id:q})=>q===g)),ie=re.some(({id:g})=>g===c.clock)?c.clock:
-"",ae=(g,q)=>{let{[g]:F,...Y}=$;u({spec:q===null?Y:{...Y,[g]:q}})},M=g=>{let q=o.several?2-p.length:1,F=o.several?p:[];_.includes(g)?u({picked:_.filter(Y=>Y!==g),
-others:F}):u({picked:q>0?[..._,g].slice(-q):_,others:F})},K=()=>{let g=(o.several?2-_.length:1)-p.length;u({picked:o.several?_:[],others:g>0?[...p,{name:""}]:[]})},
-Fe=g=>{if(p.some(se=>se.name===g)){u({others:p.filter(se=>se.name!==g)});return}let q=o.several?1:0,F=q?p.slice(-q):[],Y=q-F.length;u({picked:Y?_.slice(-Y):[],others:[
-...F,{name:g}]})},Ne=(g,q)=>u({others:p.map((F,Y)=>Y===g?{...F,...q}:F)}),Ut=g=>u({used:H.includes(g)?H.filter(q=>q!==g):[...H,g]}),Oe=p.map(g=>({...g,name:g.name.
-trim()})).filter(({name:g})=>g),zt=g=>{g.preventDefault(),Se&&m(async()=>{let q=[..._];if(Oe.length){let se=e.character(f.id),ar=Oe.map(({name:Yt,value:Ls=o.start})=>[
-Yt,o.member?{[o.member]:Ls}:Ls]),cr={...se.sheet,[o.part]:{...b,...Object.fromEntries(ar)}};await e.table.changeCharacter(f.id,{sheet:cr},se.version),await e.refresh(),
-q.push(...Oe.map(({name:Yt})=>Yt))}let F=e.character(f.id),Y={character:f.id,spec:Dr(w?null:o,bt(e,z),q,F.sheet)};return H.length&&(Y.spec[S]=H.map(se=>({name:se,
-[T]:e.character(f.id).sheet[S][se]}))),j.length&&(Y.spec[U]=j.map(se=>({name:se}))),ie&&(Y.clock=ie),G.length&&(Y.joins=G),h&&(Y.declare=h),t&&(Y.follows=t.id),
-e.table.openAction(Y)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},it=()=>{d(),s?.(),e.look("")},A=D.filter(g=>e.game.fields[g].kind==="number").
-map(g=>[g,$[g]??0]),z={...$,...Object.fromEntries(A)},ce=g=>typeof z[g]!="string"||z[g].trim()!=="",Q=D.filter(g=>(z[g]??"")===""||!ce(g)),Se=$.goal.trim()&&!Q.
-length&&(o.none||w||_.length>0||Oe.length>0||G.length>0);return a`<form class="card stack" onSubmit=${zt}>
-    ${n.length>1&&a`<div>
-        <label for="who">${r("Who?")}</label>
+    <${v} play=${e} class=${e.isGm?"wide":"primary wide"}>${i("Make the character")}<//>
+    <${Dt} play=${e} />
+  </form>`}var Yi={least:0,most:5,start:1};function Se(e){let t={...Yi,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s||!n,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function Qe(e,t,s){let{labels:n,least:o}=Se(e);return`${B(t)} ${n?.[s]?.
+label??(o<0&&s>=0?`+${s}`:s)}`}function zi(e,t,s){let{member:n}=e.game.approach;return Qe(e,t,n?s[n]:s)}function Ki(e,t){return e.game.sheet.properties?.[t]?.["\
+x-names"]??[]}function B(e){return e.charAt(0).toUpperCase()+e.slice(1)}var ho={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],abilities:[],joins:[],
+declare:0};function yt({play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:k})=>!t||k===t.character),o=Se(e),r=t?{...ho,spec:{goal:t.spec.goal??
+""},picked:$o(t,o)}:ho,{draft:a,written:l,change:u,clear:d,send:f}=X(e,t?`ask ${t.id}`:"ask",r);if(!n.length)return c`<${Lt} play=${e} />`;let{spec:h,others:p,declare:$}=a,
+m=n.find(({id:k})=>k===a.cid)??n[0],g=m.sheet[o.part]??{},b=t!==void 0&&$o(t,o).some(k=>!(k in g)),[[O,S]=[]]=Object.entries(e.game.members).filter(([k])=>k!==o.
+name&&k!==K),x=O?Object.entries(m.sheet[O]??{}):[],A=Object.values(e.game.pushes).find(({field:k})=>k===O)?.costs,I=Ji(e,o),F=Object.entries(g),W=Ki(e,o.part).filter(
+k=>!F.some(([N])=>Oe(N,k))),y=e.clocks.filter(({state:k})=>k==="open"),T=a.picked.filter(k=>k in g),D=a.used.filter(k=>x.some(([N])=>N===k)),z=Ze(e,m).filter(({
+left:k})=>k>0),M=a.abilities.filter(k=>z.some(N=>N.name===k)),R=At(e),H=a.joins.filter(k=>R.some(({id:N})=>N===k)),te=y.some(({id:k})=>k===a.clock)?a.clock:"",re=(k,N)=>{
+let{[k]:Y,...V}=h;u({spec:N===null?V:{...V,[k]:N}})},E=k=>{let N=o.several?2-p.length:1,Y=o.several?p:[];T.includes(k)?u({picked:T.filter(V=>V!==k),others:Y}):u(
+{picked:N>0?[...T,k].slice(-N):T,others:Y})},Q=()=>{let k=(o.several?2-T.length:1)-p.length;u({picked:o.several?T:[],others:k>0?[...p,{name:""}]:[]})},ze=k=>{if(p.
+some(ce=>ce.name===k)){u({others:p.filter(ce=>ce.name!==k)});return}let N=o.several?1:0,Y=N?p.slice(-N):[],V=N-Y.length;u({picked:V?T.slice(-V):[],others:[...Y,
+{name:k}]})},Re=(k,N)=>u({others:p.map((Y,V)=>V===k?{...Y,...N}:Y)}),ps=k=>u({used:D.includes(k)?D.filter(N=>N!==k):[...D,k]}),Ae=p.map(k=>({...k,name:k.name.trim()})).
+filter(({name:k})=>k),gs=k=>{k.preventDefault(),je&&f(async()=>{let N=[...T];if(Ae.length){let ce=e.character(m.id),vi=Ae.map(({name:bs,value:Sn=o.start})=>[bs,
+o.member?{[o.member]:Sn}:Sn]),xi={...ce.sheet,[o.part]:{...g,...Object.fromEntries(vi)}};await e.table.changeCharacter(m.id,{sheet:xi},ce.version),await e.refresh(),
+N.push(...Ae.map(({name:bs})=>bs))}let Y=e.character(m.id),V={character:m.id,spec:Zi(b?null:o,Et(e,J),N,Y.sheet)};return D.length&&(V.spec[O]=D.map(ce=>({name:ce,
+[S]:e.character(m.id).sheet[O][ce]}))),M.length&&(V.spec[K]=M.map(ce=>({name:ce}))),te&&(V.clock=te),H.length&&(V.joins=H),$&&(V.declare=$),t&&(V.follows=t.id),
+e.table.openAction(V)},()=>{e.look(""),e.say(i("{gm} is asked.",{gm:e.gmName}))})},kt=()=>{d(),s?.(),e.look("")},j=I.filter(k=>e.game.fields[k].kind==="number").
+map(k=>[k,h[k]??0]),J={...h,...Object.fromEntries(j)},de=k=>typeof J[k]!="string"||J[k].trim()!=="",se=I.filter(k=>(J[k]??"")===""||!de(k)),je=h.goal.trim()&&!se.
+length&&(o.none||b||T.length>0||Ae.length>0||H.length>0);return c`<form class="card stack" onSubmit=${gs}>
+    ${n.length>1&&c`<div>
+        <label for="who">${i("Who?")}</label>
         <select
           id="who"
-          value=${f.id}
-          onChange=${g=>u({cid:g.target.value,picked:[],others:[],used:[],abilities:[]})}
+          value=${m.id}
+          onChange=${k=>u({cid:k.target.value,picked:[],others:[],used:[],abilities:[]})}
         >
-      ${n.map(({id:g,name:q})=>a`<option value=${g}>${q}</option>`)}</select></div>`}
-    <div><label for="goal">${e.isGm?r("What do they want?"):r("I want to \u2026")}</label>
+      ${n.map(({id:k,name:N})=>c`<option value=${k}>${N}</option>`)}</select></div>`}
+    <div><label for="goal">${e.isGm?i("What do they want?"):i("I want to \u2026")}</label>
       <textarea
         id="goal"
         class="says"
         maxlength="500"
         required
-        value=${$.goal}
-        placeholder=${r("slip past the watchman to the vault door")}
-        onInput=${g=>ae("goal",g.target.value)}
+        value=${h.goal}
+        placeholder=${i("slip past the watchman to the vault door")}
+        onInput=${k=>re("goal",k.target.value)}
       >
       </textarea>
     </div>
-    ${!o.none&&!w&&a`<fieldset><legend>${o.several?r("With which traits? Up to two"):r("How?")}</legend>
+    ${!o.none&&!b&&c`<fieldset><legend>${o.several?i("With which traits? Up to two"):i("How?")}</legend>
       <div class="row wrap">
-        ${V.map(([g,q])=>a`<button
+        ${F.map(([k,N])=>c`<button
               type="button"
-              aria-pressed=${_.includes(g)?"true":"false"}
+              aria-pressed=${T.includes(k)?"true":"false"}
               class="choice"
-              onClick=${()=>M(g)}
+              onClick=${()=>E(k)}
             >
-              ${Wr(e,g,q)}
+              ${zi(e,k,N)}
             </button>`)}
-        ${y.map(g=>a`<button
+        ${W.map(k=>c`<button
               type="button"
               class="choice usual"
-              aria-pressed=${p.some(q=>q.name===g)?"true":"false"}
-              onClick=${()=>Fe(g)}
+              aria-pressed=${p.some(N=>N.name===k)?"true":"false"}
+              onClick=${()=>ze(k)}
             >
-              ${g}
+              ${k}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${p.some(({name:g})=>!y.includes(g))?"true":"false"}
-          onClick=${K}
+          aria-pressed=${p.some(({name:k})=>!W.includes(k))?"true":"false"}
+          onClick=${Q}
         >
-          ${V.length?r("Something else \u2026"):r("Name it \u2026")}
+          ${F.length?i("Something else \u2026"):i("Name it \u2026")}
         </button>
       </div>
-      ${p.map((g,q)=>a`<div class="row wrap other">
+      ${p.map((k,N)=>c`<div class="row wrap other">
         <input
-          aria-label=${r("Its name")}
+          aria-label=${i("Its name")}
           maxlength="80"
-          placeholder=${r("Its name")}
-          value=${g.name}
-          onInput=${F=>Ne(q,{name:F.target.value})}
+          placeholder=${i("Its name")}
+          value=${k.name}
+          onInput=${Y=>Re(N,{name:Y.target.value})}
         />
-        ${o.values?a`<select
-              aria-label=${r("How good?")}
-              value=${g.value??o.start}
-              onChange=${F=>Ne(q,{value:F.target.value})}
+        ${o.values?c`<select
+              aria-label=${i("How good?")}
+              value=${k.value??o.start}
+              onChange=${Y=>Re(N,{value:Y.target.value})}
             >
-              ${o.values.map(F=>a`<option value=${F}>${o.labels[F].label}</option>`)}
-            </select>`:a`<${cn}
-              says=${r("How good?")}
-              value=${g.value??o.start}
+              ${o.values.map(Y=>c`<option value=${Y}>${o.labels[Y].label}</option>`)}
+            </select>`:c`<${Kn}
+              says=${i("How good?")}
+              value=${k.value??o.start}
               least=${o.least}
               most=${o.most}
-              change=${F=>Ne(q,{value:F})}
+              change=${Y=>Re(N,{value:Y})}
             />`}
-        <span class="hint">${r("It is put on the sheet.")}</span></div>`)}
+        <span class="hint">${i("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${D.map(g=>a`<${ne}
-          key=${g}
+    ${I.map(k=>c`<${le}
+          key=${k}
           play=${e}
-          name=${g}
+          name=${k}
           needed
-          value=${$[g]}
-          change=${q=>ae(g,q)}
+          value=${h[k]}
+          change=${N=>re(k,N)}
         />`)}
-    ${x.length>0&&a`<fieldset>
+    ${x.length>0&&c`<fieldset>
         <legend>
-          ${e.field(S).title} ${W&&a`<span class="soft">${r("{costs} each",{costs:we(e,W)})}</span>`}
+          ${e.field(O).title} ${A&&c`<span class="soft">${i("{costs} each",{costs:Te(e,A)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${x.map(([g,q])=>a`<button
+      ${x.map(([k,N])=>c`<button
             type="button"
             class="choice"
-            aria-pressed=${H.includes(g)?"true":"false"}
-            onClick=${()=>Ut(g)}
+            aria-pressed=${D.includes(k)?"true":"false"}
+            onClick=${()=>ps(k)}
           >
-            ${g} +${q}
+            ${k} +${N}
           </button>`)}
     </div></fieldset>`}
-    <${gn}
+    <${no}
       play=${e}
-      character=${f}
-      used=${j}
-      change=${g=>u({abilities:g.slice(-4)})}
+      character=${m}
+      used=${M}
+      change=${k=>u({abilities:k.slice(-4)})}
     />
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&a`<div>
-        <label for="clock">${r("Which clock does it fill?")}</label>
-        <select id="clock" value=${ie} onChange=${g=>u({clock:g.target.value})}>
-      <option value="">${r("none")}</option>
-      ${re.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&c`<div>
+        <label for="clock">${i("Which clock does it fill?")}</label>
+        <select id="clock" value=${te} onChange=${k=>u({clock:k.target.value})}>
+      <option value="">${i("none")}</option>
+      ${y.map(k=>c`<option value=${k.id}>${k.name} (${k.filled}/${k.size})</option>`)}
     </select>
   </div>`}
-    ${B.length>0&&a`<${ht} play=${e} rolls=${B} picked=${G} change=${g=>u({joins:g})} />`}
-    <details><summary>${r("More")}</summary><div class="stack">
-      ${"multiple"in e.game.counted&&a`<div>
-          <label for="declare">${r("Several actions this turn: how many?")}</label>
-          <${I} id="declare" value=${h} most=${10} change=${g=>u({declare:g})} />
+    ${R.length>0&&c`<${jt} play=${e} rolls=${R} picked=${H} change=${k=>u({joins:k})} />`}
+    <details><summary>${i("More")}</summary><div class="stack">
+      ${"multiple"in e.game.counted&&c`<div>
+          <label for="declare">${i("Several actions this turn: how many?")}</label>
+          <${P} id="declare" value=${$} most=${10} change=${k=>u({declare:k})} />
         </div>`}
-      ${ge(e,["player","shared"],!1).filter(([g])=>!D.includes(g)&&Rr(e,g)).map(([g])=>a`<${ne}
-              key=${g}
+      ${xe(e,["player","shared"],!1).filter(([k])=>!I.includes(k)&&Vi(e,k)).map(([k])=>c`<${le}
+              key=${k}
               play=${e}
-              name=${g}
-              value=${$[g]}
-              change=${q=>ae(g,q)}
+              name=${k}
+              value=${h[k]}
+              change=${N=>re(k,N)}
             />`)}
-      ${gt(e,["player","shared"]).map(([g,q])=>a`<${wt}
-            key=${g}
-            field=${q}
-            value=${$[g]}
-            change=${F=>ae(g,F.length?F:null)}
+      ${qt(e,["player","shared"]).map(([k,N])=>c`<${Wt}
+            key=${k}
+            field=${N}
+            value=${h[k]}
+            change=${Y=>re(k,Y.length?Y:null)}
           />`)}
     </div></details>
-    ${$.goal.trim()&&!Se?a`<p class="hint">
-          ${Q.length?r("Still needed: {what}.",{what:Q.map(g=>e.field(g).title).join(", ")}):r("How do you do it? Pick it above, or name it.")}
+    ${h.goal.trim()&&!je?c`<p class="hint">
+          ${se.length?i("Still needed: {what}.",{what:se.map(k=>e.field(k).title).join(", ")}):i("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${v} play=${e} class="primary wide" lacks=${!Se}>
-      ${t?r("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName})}
+    <${v} play=${e} class="primary wide" lacks=${!je}>
+      ${t?i("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?i("Call for the roll"):i("Ask {gm}",{gm:e.gmName})}
     <//>
-    ${(s||l)&&a`<button type="button" class="quiet wide" onClick=${it}>${r("Cancel")}</button>`}
-  </form>`}function Er(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in o);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Rr(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:i,
-offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:m,adds:$})=>[...Object.keys(u),d,m,$]);return["goal","note",i,...o,...l].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function we(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function jn({spec:e},{name:t,
-several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Dr(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
-return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var An=["bad","fail","price","clean","crit"];function Ae(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}var Ct={bad:"bad",fail:"\
-bad",price:"price",clean:"good",crit:"good"};function Z(e,t,s={}){let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:l,chance:u,ticks:d}=i;if(!u.decimal)
-continue;let m=c?e.label("degree",c):e.label("outcome",l),$=n.get(m)??{kind:Ae(e,i),chance:0,says:m,more:""};$.chance+=u.decimal,$.more=ns(e,l,s)||$.more,d&&($.
-says=`${m}, ${C(d,"{n} tick","{n} ticks")}`),n.set(m,$)}let o=[...n.values()].sort((i,c)=>An.indexOf(i.kind)-An.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.
-more===o[c-1]?.more?"":i.more&&P(i.more)}))}function ns(e,t,s={}){let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function qn({
-game:{slots:e,outcomes_of:t={}}},s){let n=Object.keys(t).find(i=>s[i]),o=n?t[n]:Object.values(t).flat();return Object.keys(e).filter(i=>e[i].some(c=>o.includes(
-c))===!!n)}function Tt(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function _t(e){return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+
-s,0)}function oe(e,t){return Zs(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].kind)).reduce((n,o)=>n+o,0)}function qe(e){let{sides:t,outcomes:s=[]}=e??{};
-return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Nn(e){return r("{n} in 100 it works.",{n:oe(e,["price","clean","crit"])})}function os(e,t){
-let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({kind:u,offer:d})=>!d&&u==="assist");if(!n?.outcomes?.length||!s.outcomes?.length)return;let[o,i]=[s,n].map(
-({outcomes:u})=>Z(e,u,t.says)),[c,l]=[o,i].map(u=>oe(u,["price","clean","crit"]));return{was:o,parts:i,now:c,next:l}}function jt({level:e,of:t=3}){let s=Array.from({length:t},(o,i)=>t===1?14:4+10*i/(t-1)),n=18/t;return a`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
-    ${s.map((o,i)=>a`<rect
-          class=${i<e?"on":""}
-          x=${1+n*i}
+    ${(s||l)&&c`<button type="button" class="quiet wide" onClick=${kt}>${i("Cancel")}</button>`}
+  </form>`}function Ji(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,r=([a,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(a)||a in o);return Object.entries(
+s).filter(a=>!a[0].includes(".")&&r(a)).map(([a])=>a).filter(a=>!["goal",t.name].includes(a))}function Vi(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:r,
+offers:a}=e.game,l=Object.values(a).flatMap(({sets:u={},copies:d,counts:f,adds:h})=>[...Object.keys(u),d,f,h]);return["goal","note",r,...o,...l].includes(t)||t in
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function Te(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function $o({spec:e},{name:t,
+several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Zi(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,r])=>r!==""&&r!==null));
+return e?e.several?{...o,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var po=["bad","fail","price","clean","crit"];function pe(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}var Pt={bad:"bad",fail:"\
+bad",price:"price",clean:"good",crit:"good"};function Z(e,t,s={}){let n=new Map;for(let r of[...t].reverse()){let{degree:a,outcome:l,chance:u,ticks:d}=r;if(!u.decimal)
+continue;let f=a?e.label("degree",a):e.label("outcome",l),h=n.get(f)??{kind:pe(e,r),chance:0,says:f,more:""};h.chance+=u.decimal,h.more=_s(e,l,s)||h.more,d&&(h.
+says=`${f}, ${C(d,"{n} tick","{n} ticks")}`),n.set(f,h)}let o=[...n.values()].sort((r,a)=>po.indexOf(r.kind)-po.indexOf(a.kind));return o.map((r,a)=>({...r,more:r.
+more===o[a-1]?.more?"":r.more&&G(r.more)}))}function _s(e,t,s={}){let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function go({
+game:{slots:e,outcomes_of:t={}}},s){let n=Object.keys(t).find(r=>s[r]),o=n?t[n]:Object.values(t).flat();return Object.keys(e).filter(r=>e[r].some(a=>o.includes(
+a))===!!n)}function Ft(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Bt(e){return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+
+s,0)}function ue(e,t){return Ln(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].kind)).reduce((n,o)=>n+o,0)}function Ie(e){let{sides:t,outcomes:s=[]}=e??{};
+return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function bo(e){return i("{n} in 100 it works.",{n:ue(e,["price","clean","crit"])})}function Ms(e,t){
+let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({kind:u,offer:d})=>!d&&u==="assist");if(!n?.outcomes?.length||!s.outcomes?.length)return;let[o,r]=[s,n].map(
+({outcomes:u})=>Z(e,u,t.says)),[a,l]=[o,r].map(u=>ue(u,["price","clean","crit"]));return{was:o,parts:r,now:a,next:l}}function Gt({level:e,of:t=3}){let s=Array.from({length:t},(o,r)=>t===1?14:4+10*r/(t-1)),n=18/t;return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+    ${s.map((o,r)=>c`<rect
+          class=${r<e?"on":""}
+          x=${1+n*r}
           y=${15-o}
           width=${n-2}
           height=${o}
           rx="1"
         />`)}
-  </svg>`}function Ie({name:e,shape:t,value:s,cap:n,soon:o=0,of:i}){let c=n===void 0?0:Math.max(n,s),l=c>9,u=o?` ${o>0?"+":"\u2212"} ${Math.abs(o)}`:"",d=`${s}${u}${n?
-` ${r("of")} ${n}`:""}`,m=[];for(let $=0;$<Math.min(c,20);$+=1){let p=o>0&&$>=s&&$<s+o,h=o<0&&$<s&&$>=s+o;m.push(a`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${Pr(t,p||h?"soon":$<s?"on":"")}
-      </svg>`)}return a`<div class=${`track${l?" many":""}`}>
-    <span class="nm">${i?a`<span class="off">${i}: </span>`:null}${e}</span>
-    <span class="boxes">${m}</span><span class="soft tiny nn">${d}</span>
-  </div>`}function me(e,{who:t,track:s,amount:n}){let o=t==="gm"&&e.family!=="duality";return`${!t||t==="actor"||e.isMe(t)&&!o||t==="assistant"?"":`${e.nameOf(o?
-"session":t)}: `}${n} ${e.label("track",s)}`}var Lr={diamond:["dia","M9 1.5 16.5 9 9 16.5 1.5 9Z"],hexagon:["skull","M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z"],
-drop:["box","M9 1.5C12 5.5 14 8 14 11.2A5 5 0 0 1 4 11.2C4 8 6 5.5 9 1.5Z"],round:["box","M9 2A7 7 0 0 1 9 16A7 7 0 0 1 9 2Z"]};function Pr(e,t){let[s,n]=Lr[e]??
-[];return n?a`<path class=${`${s} ${t}`} d=${n} />`:a`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}var Fr={text:"",priced:!1,stress:0};function Mn(e){return e.field(e.game.offers.flashback.adds).items.properties}function Wn(e,t){return me(e,{who:"actor",track:"\
-stress",amount:t})}function At({play:e,action:t}){let s=`flashback ${t.id}`,[n]=k(()=>he(e,s)),{draft:o,change:i,send:c}=J(e,s,Fr,t.id),{text:l,stress:u}=Mn(e);
-if(t.offers.filter(({kind:h,state:f})=>h==="flashback"&&["open","accepted"].includes(f)).length>=(e.game.offers.flashback.most??1))return null;let m=e.isGm||o.priced,
-$=o.text.trim(),p=h=>{h.preventDefault();let f={text:$,...m?{stress:o.stress}:{}};$&&c(()=>e.table.makeOffer(t.id,{kind:"flashback",flashback:f}))};return a`<details class="card" open=${n}>
-    <summary>${e.isGm?r("Offer a flashback"):r("Ask for a flashback")}</summary>
+  </svg>`}function Le({name:e,shape:t,value:s,cap:n,soon:o=0,of:r}){let a=n===void 0?0:Math.max(n,s),l=a>9,u=o?` ${o>0?"+":"\u2212"} ${Math.abs(o)}`:"",d=`${s}${u}${n?
+` ${i("of")} ${n}`:""}`,f=[];for(let h=0;h<Math.min(a,20);h+=1){let p=o>0&&h>=s&&h<s+o,$=o<0&&h<s&&h>=s+o;f.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
+        ${Xi(t,p||$?"soon":h<s?"on":"")}
+      </svg>`)}return c`<div class=${`track${l?" many":""}`}>
+    <span class="nm">${r?c`<span class="off">${r}: </span>`:null}${e}</span>
+    <span class="boxes">${f}</span><span class="soft tiny nn">${d}</span>
+  </div>`}function ge(e,{who:t,track:s,amount:n}){let o=t==="gm"&&e.family!=="duality";return`${!t||t==="actor"||e.isMe(t)&&!o||t==="assistant"?"":`${e.nameOf(o?
+"session":t)}: `}${n} ${e.label("track",s)}`}var Qi={diamond:["dia","M9 1.5 16.5 9 9 16.5 1.5 9Z"],hexagon:["skull","M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z"],
+drop:["box","M9 1.5C12 5.5 14 8 14 11.2A5 5 0 0 1 4 11.2C4 8 6 5.5 9 1.5Z"],round:["box","M9 2A7 7 0 0 1 9 16A7 7 0 0 1 9 2Z"]};function Xi(e,t){let[s,n]=Qi[e]??
+[];return n?c`<path class=${`${s} ${t}`} d=${n} />`:c`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}var ea={text:"",priced:!1,stress:0};function ko(e){return e.field(e.game.offers.flashback.adds).items.properties}function wo(e,t){return ge(e,{who:"actor",track:"\
+stress",amount:t})}function Ht({play:e,action:t}){let s=`flashback ${t.id}`,[n]=w(()=>we(e,s)),{draft:o,change:r,send:a}=X(e,s,ea,t.id),{text:l,stress:u}=ko(e);
+if(t.offers.filter(({kind:$,state:m})=>$==="flashback"&&["open","accepted"].includes(m)).length>=(e.game.offers.flashback.most??1))return null;let f=e.isGm||o.priced,
+h=o.text.trim(),p=$=>{$.preventDefault();let m={text:h,...f?{stress:o.stress}:{}};h&&a(()=>e.table.makeOffer(t.id,{kind:"flashback",flashback:m}))};return c`<details class="card" open=${n}>
+    <summary>${e.isGm?i("Offer a flashback"):i("Ask for a flashback")}</summary>
     <form class="stack" onSubmit=${p}>
       <div>
-        <label for="flashback-text">${r("What was done before?")}</label>
+        <label for="flashback-text">${i("What was done before?")}</label>
         <textarea
           id="flashback-text"
           class="says"
           maxlength=${l.maxLength}
           value=${o.text}
-          onInput=${h=>i({text:h.currentTarget.value})}
+          onInput=${$=>r({text:$.currentTarget.value})}
         >
         </textarea>
       </div>
-      ${!e.isGm&&a`<div>
+      ${!e.isGm&&c`<div>
           <label class="tick">
             <input
               type="checkbox"
               checked=${o.priced}
-              onChange=${h=>i({priced:h.currentTarget.checked})}
+              onChange=${$=>r({priced:$.currentTarget.checked})}
             />
-            ${r("Propose a price")}
+            ${i("Propose a price")}
           </label>
-          <p class="hint">${r("{gm} says what it costs, and you may still say no.",{gm:e.gmName})}</p>
+          <p class="hint">${i("{gm} says what it costs, and you may still say no.",{gm:e.gmName})}</p>
         </div>`}
-      ${m&&a`<div class="row wrap">
-          <span>${r("It costs {price}.",{price:Wn(e,o.stress)})}</span>
-          <${I}
+      ${f&&c`<div class="row wrap">
+          <span>${i("It costs {price}.",{price:wo(e,o.stress)})}</span>
+          <${P}
             says=${u.title}
             value=${o.stress}
             least=${u.minimum}
             most=${u.maximum}
-            change=${h=>i({stress:h})}
+            change=${$=>r({stress:$})}
           />
         </div>`}
-      <${v} play=${e} lacks=${!$}>
-        ${e.isGm?r("Offer it"):r("Ask {name}",{name:e.gmName})}
+      <${v} play=${e} lacks=${!h}>
+        ${e.isGm?i("Offer it"):i("Ask {name}",{name:e.gmName})}
       <//>
     </form>
-  </details>`}function In(e,{kind:t,state:s,to:n}){return t==="flashback"&&s==="open"&&n==="gm"&&e.isGm}function qt({play:e,action:t,offer:s,title:n,answer:o,primary:i=!1}){
-let{text:c,stress:l}=s.flashback,[u,d]=k(l??0),{stress:m}=Mn(e),$=u===l?r("Accept"):r("For {costs}",{costs:Wn(e,u)}),p=u===l?{answer:"accept"}:{answer:"counter",
-offer:{kind:"flashback",flashback:{text:c,stress:u}}};return a`<${I}
-      says=${m.title}
+  </details>`}function vo(e,{kind:t,state:s,to:n}){return t==="flashback"&&s==="open"&&n==="gm"&&e.isGm}function Ut({play:e,action:t,offer:s,title:n,answer:o,primary:r=!1}){
+let{text:a,stress:l}=s.flashback,[u,d]=w(l??0),{stress:f}=ko(e),h=u===l?i("Accept"):i("For {costs}",{costs:wo(e,u)}),p=u===l?{answer:"accept"}:{answer:"counter",
+offer:{kind:"flashback",flashback:{text:a,stress:u}}};return c`<${P}
+      says=${f.title}
       value=${u}
-      least=${m.minimum}
-      most=${m.maximum}
+      least=${f.minimum}
+      most=${f.maximum}
       change=${d}
     />
     <${v}
       play=${e}
-      class=${i?"primary":""}
-      aria-label=${`${$}: ${n}`}
+      class=${r?"primary":""}
+      aria-label=${`${h}: ${n}`}
       onClick=${()=>o(()=>e.table.answerOffer(t.id,s.id,p))}
     >
-      ${$}
-    <//>`}function Rn({play:e,action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),l=ze(e,t),u=Gr(e,t,i,n,o),d=new Set(i.options.
-map(({offer:f})=>f).filter(Boolean)),m=t.offers.filter(f=>f.state==="open"&&f!==o&&!d.has(f.id)),$=t.offers.filter(({state:f,by:b})=>f==="declined"&&e.isMe(b));
-if(!l.length&&!u.length&&!m.length&&!$.length)return null;let p=(f,b)=>b*i.costs.filter(w=>w.who===t.character&&w.track===f).reduce((w,{amount:S})=>w+S,0),h=Object.
-entries(e.game.tracks).filter(([f,{of:b}])=>b==="character"&&Hr(e).has(f)&&c?.tracks[f]);return a`<section class="card" aria-labelledby="options-title">
-    <h2 id="options-title" class="off">${r("What would change it")}</h2>
-    ${h.map(([f,{cost:b}])=>a`<${Ie}
-          name=${e.label("track",f)}
-          shape=${e.game.tracks[f].shape}
-          value=${c.tracks[f].value}
-          cap=${c.tracks[f].cap}
-          soon=${p(f,b==="adds"?1:-1)}
+      ${h}
+    <//>`}function Oo({play:e,action:t,stakes:s,parts:n,docked:o}){let r={options:[],costs:[],...s},a=e.character(t.character),l=Xe(e,t),u=sa(e,t,r,n,o),d=new Set(r.options.
+map(({offer:m})=>m).filter(Boolean)),f=t.offers.filter(m=>m.state==="open"&&m!==o&&!d.has(m.id)),h=t.offers.filter(({state:m,by:g})=>m==="declined"&&e.isMe(g));
+if(!l.length&&!u.length&&!f.length&&!h.length)return null;let p=(m,g)=>g*r.costs.filter(b=>b.who===t.character&&b.track===m).reduce((b,{amount:O})=>b+O,0),$=Object.
+entries(e.game.tracks).filter(([m,{of:g}])=>g==="character"&&oa(e).has(m)&&a?.tracks[m]);return c`<section class="card" aria-labelledby="options-title">
+    <h2 id="options-title" class="off">${i("What would change it")}</h2>
+    ${$.map(([m,{cost:g}])=>c`<${Le}
+          name=${e.label("track",m)}
+          shape=${e.game.tracks[m].shape}
+          value=${a.tracks[m].value}
+          cap=${a.tracks[m].cap}
+          soon=${p(m,g==="adds"?1:-1)}
         />`)}
-    ${l.length>0&&a`<section class="gain-group">
-        <div class="line"><h3>${r("Taken")}</h3></div>
-        <ul>${l.map(f=>a`<${ve} key=${f.title} ...${f} play=${e} action=${t} />`)}</ul>
+    ${l.length>0&&c`<section class="gain-group">
+        <div class="line"><h3>${i("Taken")}</h3></div>
+        <ul>${l.map(m=>c`<${Ce} key=${m.title} ...${m} play=${e} action=${t} />`)}</ul>
       </section>`}
-    ${u.map(f=>a`<section class="gain-group" key=${f.title+f.gain}>
-        <div class="line"><h3>${f.title}</h3><p class="gain"><b>${f.gain}</b></p></div>
-      ${f.parts&&a`<${ee} plain parts=${f.parts} was=${n&&_t(n)} />`}
+    ${u.map(m=>c`<section class="gain-group" key=${m.title+m.gain}>
+        <div class="line"><h3>${m.title}</h3><p class="gain"><b>${m.gain}</b></p></div>
+      ${m.parts&&c`<${ee} plain parts=${m.parts} was=${n&&Bt(n)} />`}
       <ul>
-        ${f.ways.map(b=>a`<${ve} key=${b.title} ...${b} play=${e} action=${t} />`)}
+        ${m.ways.map(g=>c`<${Ce} key=${g.title} ...${g} play=${e} action=${t} />`)}
       </ul></section>`)}
-    ${$.length>0&&a`<section class="gain-group">
+    ${h.length>0&&c`<section class="gain-group">
         <ul>
-          ${$.map(f=>a`<${ve}
-                key=${f.id}
-                ...${te(e,t,f)}
+          ${h.map(m=>c`<${Ce}
+                key=${m.id}
+                ...${ie(e,t,m)}
                 buttons=${[]}
-                note=${r("{who} said no.",{who:e.nameOf(f.to)})}
+                note=${i("{who} said no.",{who:e.nameOf(m.to)})}
                 play=${e}
                 action=${t}
               />`)}
         </ul>
       </section>`}
-    ${m.length>0&&a`<section class="gain-group">
-        <h3>${r("Offers")}</h3>
+    ${f.length>0&&c`<section class="gain-group">
+        <h3>${i("Offers")}</h3>
         <ul>
-          ${m.map(f=>a`<${ve} key=${f.id} ...${te(e,t,f)} play=${e} action=${t} />`)}
+          ${f.map(m=>c`<${Ce} key=${m.id} ...${ie(e,t,m)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function ze(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let l=e.field(i);return(l?.["x-free"]||Br(e,i,c))&&l["x-widget"]!=="textarea"&&l["x\
--widget"]!=="text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:r("Taken"),pressed:!0,run:()=>e.table.
-changeAction(t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==="accepted");return[...n,...o.map(i=>te(e,t,i))]}function Br({game:e},t,s){let n=Object.
-values(e.offers).some(({sets:o={}})=>t in o);return s===!0&&e.fields[t]?.owner==="player"&&t in(e.labels.choice??{})&&!n}function Gr(e,t,s,n,o){let i=new Map;for(let l of s.
-options){if(l.set?.experiences||o&&l.offer===o.id||yr(t,l))continue;let u=JSON.stringify((l.outcomes??[]).map(({outcome:d,degree:m,effect:$,ticks:p,chance:h})=>[
-d,m,$,p,h.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).ways.push(Yr(e,t,l,s.costs))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.
-length?Z(e,l.outcomes):null,[m,$]=[n,d].map(w=>w&&oe(w,["price","clean","crit"])),p=s.success?.fraction===l.success?.fraction,h=w=>w.find(S=>Ae(e,S)==="clean"),
-[f,b]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:Ur(e,l),gain:r("{now} to {next} %",{now:m,next:$}),parts:d,ways:u}:f&&b&&f.effect!==b.effect?{
-title:b.ticks>f.ticks?r("More effect"):r("Less danger, less effect"),gain:C(b.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label(
-"effect",b.effect),now:f.ticks}),parts:null,ways:u}:{title:r("Otherwise"),gain:"",parts:null,ways:u}}),...zr(e,t,s,n)]}function yr({offers:e},{kind:t,word:s,offer:n}){
-return n?e.some(({id:o,state:i})=>o===n&&i!=="open"):e.some(({trade:o,state:i})=>o&&i==="open"&&t==="trade"&&s===o)}function Hr(e){let{offers:t,pushes:s,from_tracks:n}=e.
-game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function Ur({family:e},{kind:t}){return e==="po\
-ol"?r("One sure success"):e==="duality"&&t==="assist"?r("A helping hand"):r("One more die")}function zr(e,t,s,n){let o=s.options.find(({set:$})=>$?.experiences),
-i=e.game.pushes[o?.option]?.costs??{},c=t.spec.experiences??[],u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([$,p])=>{let h=c.some(b=>b.
-name===$),f=h?c.filter(b=>b.name!==$):[...c,{name:$,modifier:p}];return{title:`${$} +${p}`,cost:r("{costs}; {gm} agrees again",{costs:we(e,i),gm:e.gmName}),buttons:[
-{text:h?r("Added"):r("Add"),pressed:h,run:()=>e.table.changeAction(t.id,{spec:{experiences:f}},"*")}]}});if(!o||!u.length)return[];let d=o.outcomes?.length?Z(e,
-o.outcomes):null,m=d&&n?r("{now} to {next} %",{now:oe(n,["price","clean","crit"]),next:oe(d,["price","clean","crit"])}):"";return[{title:r("An Experience"),gain:m,
-parts:d,ways:u}]}function Yr(e,t,s,n){let o=t.offers.find(({id:d})=>d===s.offer);if(o)return te(e,t,o);let i=s.costs.filter(({track:d})=>d in e.game.tracks).map(
-d=>d.who==="assistant"?r("who helps pays {cost}",{cost:me(e,d)}):me(e,d)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:i},
-l=s.costs.find(({track:d})=>d in e.game.once_a_turn);if(l&&Kr(e,t.character,l.track))return{...c,cost:r("once a turn, and spent in this one"),buttons:[]};let u=Jr(
-e,t,s.costs);if(u)return{...c,note:u,buttons:[]};if(s.set)return{...c,note:as(e,t,[...n,...s.costs],s.costs),buttons:[{text:r("Take"),run:()=>e.table.changeAction(
-t.id,{spec:s.set},"*")}]};if(s.kind==="trade")return{...c,cost:r("{gm} must agree",{gm:e.gmName}),buttons:[{text:r("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"\
-trade",trade:s.word})}]};if(s.kind==="assist"){let d=Ln(t,e.characters);return{...c,note:rs(t).length&&!d.length?r("Nobody else can help."):"",buttons:d.map(({id:m,
-name:$})=>({text:r("Ask {name}",{name:$}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:m})}))}}return{...c,cost:r("the others offer one, or {gm}",{gm:e.
-gmName}),buttons:[]}}var Dn=({state:e})=>e==="open"||e==="accepted",Nt=(e,t)=>t.offers.filter(s=>Dn(s)&&(e.isMe(s.to)||e.isMe(s.by))),rs=e=>e.offers.filter(t=>t.
-kind==="assist"&&Dn(t)),Ln=(e,t)=>t.filter(({id:s})=>s!==e.character&&!rs(e).some(({character:n})=>n===s));function is(e,t){let s=e.game.offers.assist,n=rs(t).filter(
-({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?Ln(t,e.mine):[]}function Kr(e,t,s){let n=e.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,
-o=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:l,reversed_by:u})=>i==="rolled"&&c>n&&!u&&l.some(o))}function Jr(e,t,s){for(let{
-who:n,track:o,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[o]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[o]?.cost!=="spends")&&c<i)return r(
-"{name} has {n}.",{name:e.label("track",o),n:c})}return""}function as(e,t,s,n=s){for(let[o,{value:i,cap:c}]of Object.entries(e.character(t.character)?.tracks??{})){
-if(c===void 0||e.game.tracks[o]?.cost!=="adds"||!n.some(d=>d.track===o))continue;let l=s.filter(d=>d.track===o&&["actor",t.character].includes(d.who)),u=i+l.reduce(
-(d,{amount:m})=>d+m,0)-c;if(l.length&&u>0)return r("{name}: {n} more than there is room for",{name:e.label("track",o),n:u})}return""}function Pn(e,t){let{stress:s}=t.
-flashback??{};if(s!==void 0)return me(e,{who:"actor",track:"stress",amount:s});let{changes:n=[],tick:o,start_clock:i}=t.price??{},c=n.map(({who:l,track:u,amount:d})=>`${e.
-isMe(l)?"":`${e.nameOf(l)}: `}${d} ${e.label("track",u)}`);return o&&c.push(`${e.nameOf(o.clock)}: ${C(o.by,"{n} tick","{n} ticks")}`),i&&c.push(r("a new clock:\
- {name}, {ticks} of {size}",i)),c.join(", ")}function Fn(e,t,s){let{id:n,by:o,to:i,state:c,text:l,price:u,kind:d,...m}=s,{title:$,cost:p}=te(e,t,{...s,price:void 0}),
-h=(T,x)=>T===Vr[d]&&(!En[d]||Object.keys(x).every(W=>En[d].includes(W))),b=Object.entries($?m:{kind:d,...m}).filter(([T,x])=>!h(T,x)).map(([T,x])=>`${T}: ${JSON.
-stringify(x)}`),S=[p,u&&(Zr(u)?Pn(e,{price:u}):JSON.stringify(u)),...b].filter(Boolean).join(", ");return[S?`${$??""} (${S})`:$,l&&P(l)].filter(Boolean).join(" ")}
-var Vr={assist:"character",bargain:"bargain",trade:"trade",die:"die",flashback:"flashback"},En={die:["source","sides"],flashback:["text","stress"]};function Zr({
-changes:e=[],tick:t,start_clock:s,...n}){let o=(i,...c)=>Object.keys(i??{}).every(l=>c.includes(l));return!Object.keys(n).length&&e.every(i=>o(i,"who","track","\
-amount"))&&o(t,"clock","by")&&o(s,"name","ticks","size")}function te(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),o={assist:r("{who} help\
-s",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:r("{who} gives a die: {source},\
- d{sides}",{who:n,...s.die}),flashback:`${e.label("choice","flashback")}: ${P(s.flashback?.text??"")}`},i=(m,$)=>({text:m,run:()=>e.table.answerOffer(t.id,s.id,
-{answer:$})}),c=e.isMe(s.to),l=In(e,s),u=c?[...l?[]:[i(r("Accept"),"accept")],i(r("No"),"decline")]:[i(r("Take back"),"withdraw")],d=e.game.offers[s.kind]?.costs;
-return{title:o[s.kind],says:s.text?P(s.text):"",cost:d?r("{who} pays {costs}",{who:n,costs:we(e,d)}):Pn(e,s),buttons:s.state==="accepted"?[i(r("Withdraw"),"with\
-draw")]:u,note:c||s.state!=="open"?"":r("waits for {who}",{who:e.nameOf(s.to)}),asked:l?s:null}}function ve({play:e,action:t,title:s,says:n,cost:o,note:i,buttons:c,
-asked:l}){let u=d=>e.act(d,()=>{e.pressed=s});return a`<li class=${c.length?"way":"way no"} data-way=${s}>
+  </section>`}function Xe(e,t){let n=Object.entries(t.spec).filter(([r,a])=>{let l=e.field(r);return(l?.["x-free"]||ta(e,r,a))&&l["x-widget"]!=="textarea"&&l["x\
+-widget"]!=="text"&&a&&!(Array.isArray(a)&&!a.length)}).map(([r])=>({field:r,title:e.field(r).title,cost:"",buttons:[{text:i("Taken"),pressed:!0,run:()=>e.table.
+changeAction(t.id,{spec:{[r]:null}},"*")}]})),o=t.offers.filter(({state:r})=>r==="accepted");return[...n,...o.map(r=>ie(e,t,r))]}function ta({game:e},t,s){let n=Object.
+values(e.offers).some(({sets:o={}})=>t in o);return s===!0&&e.fields[t]?.owner==="player"&&t in(e.labels.choice??{})&&!n}function sa(e,t,s,n,o){let r=new Map;for(let l of s.
+options){if(l.set?.experiences||o&&l.offer===o.id||na(t,l))continue;let u=JSON.stringify((l.outcomes??[]).map(({outcome:d,degree:f,effect:h,ticks:p,chance:$})=>[
+d,f,h,p,$.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(aa(e,t,l,s.costs))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.
+length?Z(e,l.outcomes):null,[f,h]=[n,d].map(b=>b&&ue(b,["price","clean","crit"])),p=s.success?.fraction===l.success?.fraction,$=b=>b.find(O=>pe(e,O)==="clean"),
+[m,g]=[$(s.outcomes??[]),$(l.outcomes??[])];return!p&&d&&n?{title:ra(e,l),gain:i("{now} to {next} %",{now:f,next:h}),parts:d,ways:u}:m&&g&&m.effect!==g.effect?{
+title:g.ticks>m.ticks?i("More effect"):i("Less danger, less effect"),gain:C(g.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label(
+"effect",g.effect),now:m.ticks}),parts:null,ways:u}:{title:i("Otherwise"),gain:"",parts:null,ways:u}}),...ia(e,t,s,n)]}function na({offers:e},{kind:t,word:s,offer:n}){
+return n?e.some(({id:o,state:r})=>o===n&&r!=="open"):e.some(({trade:o,state:r})=>o&&r==="open"&&t==="trade"&&s===o)}function oa(e){let{offers:t,pushes:s,from_tracks:n}=e.
+game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function ra({family:e},{kind:t}){return e==="po\
+ol"?i("One sure success"):e==="duality"&&t==="assist"?i("A helping hand"):i("One more die")}function ia(e,t,s,n){let o=s.options.find(({set:h})=>h?.experiences),
+r=e.game.pushes[o?.option]?.costs??{},a=t.spec.experiences??[],u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([h,p])=>{let $=a.some(g=>g.
+name===h),m=$?a.filter(g=>g.name!==h):[...a,{name:h,modifier:p}];return{title:`${h} +${p}`,cost:i("{costs}; {gm} agrees again",{costs:Te(e,r),gm:e.gmName}),buttons:[
+{text:$?i("Added"):i("Add"),pressed:$,run:()=>e.table.changeAction(t.id,{spec:{experiences:m}},"*")}]}});if(!o||!u.length)return[];let d=o.outcomes?.length?Z(e,
+o.outcomes):null,f=d&&n?i("{now} to {next} %",{now:ue(n,["price","clean","crit"]),next:ue(d,["price","clean","crit"])}):"";return[{title:i("An Experience"),gain:f,
+parts:d,ways:u}]}function aa(e,t,s,n){let o=t.offers.find(({id:d})=>d===s.offer);if(o)return ie(e,t,o);let r=s.costs.filter(({track:d})=>d in e.game.tracks).map(
+d=>d.who==="assistant"?i("who helps pays {cost}",{cost:ge(e,d)}):ge(e,d)).join(", "),a={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:r},
+l=s.costs.find(({track:d})=>d in e.game.once_a_turn);if(l&&ca(e,t.character,l.track))return{...a,cost:i("once a turn, and spent in this one"),buttons:[]};let u=la(
+e,t,s.costs);if(u)return{...a,note:u,buttons:[]};if(s.set)return{...a,note:Ns(e,t,[...n,...s.costs],s.costs),buttons:[{text:i("Take"),run:()=>e.table.changeAction(
+t.id,{spec:s.set},"*")}]};if(s.kind==="trade")return{...a,cost:i("{gm} must agree",{gm:e.gmName}),buttons:[{text:i("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"\
+trade",trade:s.word})}]};if(s.kind==="assist"){let d=To(t,e.characters);return{...a,note:As(t).length&&!d.length?i("Nobody else can help."):"",buttons:d.map(({id:f,
+name:h})=>({text:i("Ask {name}",{name:h}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:f})}))}}return{...a,cost:i("the others offer one, or {gm}",{gm:e.
+gmName}),buttons:[]}}var So=({state:e})=>e==="open"||e==="accepted",Yt=(e,t)=>t.offers.filter(s=>So(s)&&(e.isMe(s.to)||e.isMe(s.by))),As=e=>e.offers.filter(t=>t.
+kind==="assist"&&So(t)),To=(e,t)=>t.filter(({id:s})=>s!==e.character&&!As(e).some(({character:n})=>n===s));function js(e,t){let s=e.game.offers.assist,n=As(t).filter(
+({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?To(t,e.mine):[]}function ca(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,
+o=r=>r.who===t&&r.track===s&&r.amount<0;return e.entries.some(({type:r,seq:a,changes:l,reversed_by:u})=>r==="rolled"&&a>n&&!u&&l.some(o))}function la(e,t,s){for(let{
+who:n,track:o,amount:r}of s){let{value:a}=e.character(t.character)?.tracks[o]??{};if(!(n!=="actor"||a===void 0||e.game.tracks[o]?.cost!=="spends")&&a<r)return i(
+"{name} has {n}.",{name:e.label("track",o),n:a})}return""}function Ns(e,t,s,n=s){for(let[o,{value:r,cap:a}]of Object.entries(e.character(t.character)?.tracks??{})){
+if(a===void 0||e.game.tracks[o]?.cost!=="adds"||!n.some(d=>d.track===o))continue;let l=s.filter(d=>d.track===o&&["actor",t.character].includes(d.who)),u=r+l.reduce(
+(d,{amount:f})=>d+f,0)-a;if(l.length&&u>0)return i("{name}: {n} more than there is room for",{name:e.label("track",o),n:u})}return""}function Co(e,t){let{stress:s}=t.
+flashback??{};if(s!==void 0)return ge(e,{who:"actor",track:"stress",amount:s});let{changes:n=[],tick:o,start_clock:r}=t.price??{},a=n.map(({who:l,track:u,amount:d})=>`${e.
+isMe(l)?"":`${e.nameOf(l)}: `}${d} ${e.label("track",u)}`);return o&&a.push(`${e.nameOf(o.clock)}: ${C(o.by,"{n} tick","{n} ticks")}`),r&&a.push(i("a new clock:\
+ {name}, {ticks} of {size}",r)),a.join(", ")}function _o(e,t,s){let{id:n,by:o,to:r,state:a,text:l,price:u,kind:d,...f}=s,{title:h,cost:p}=ie(e,t,{...s,price:void 0}),
+$=(S,x)=>S===ua[d]&&(!xo[d]||Object.keys(x).every(A=>xo[d].includes(A))),g=Object.entries(h?f:{kind:d,...f}).filter(([S,x])=>!$(S,x)).map(([S,x])=>`${S}: ${JSON.
+stringify(x)}`),O=[p,u&&(da(u)?Co(e,{price:u}):JSON.stringify(u)),...g].filter(Boolean).join(", ");return[O?`${h??""} (${O})`:h,l&&G(l)].filter(Boolean).join(" ")}
+var ua={assist:"character",bargain:"bargain",trade:"trade",die:"die",flashback:"flashback"},xo={die:["source","sides"],flashback:["text","stress"]};function da({
+changes:e=[],tick:t,start_clock:s,...n}){let o=(r,...a)=>Object.keys(r??{}).every(l=>a.includes(l));return!Object.keys(n).length&&e.every(r=>o(r,"who","track","\
+amount"))&&o(t,"clock","by")&&o(s,"name","ticks","size")}function ie(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),o={assist:i("{who} help\
+s",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:i("{who} gives a die: {source},\
+ d{sides}",{who:n,...s.die}),flashback:`${e.label("choice","flashback")}: ${G(s.flashback?.text??"")}`},r=(f,h)=>({text:f,run:()=>e.table.answerOffer(t.id,s.id,
+{answer:h})}),a=e.isMe(s.to),l=vo(e,s),u=a?[...l?[]:[r(i("Accept"),"accept")],r(i("No"),"decline")]:[r(i("Take back"),"withdraw")],d=e.game.offers[s.kind]?.costs;
+return{title:o[s.kind],says:s.text?G(s.text):"",cost:d?i("{who} pays {costs}",{who:n,costs:Te(e,d)}):Co(e,s),buttons:s.state==="accepted"?[r(i("Withdraw"),"with\
+draw")]:u,note:a||s.state!=="open"?"":i("waits for {who}",{who:e.nameOf(s.to)}),asked:l?s:null}}function Ce({play:e,action:t,title:s,says:n,cost:o,note:r,buttons:a,
+asked:l}){let u=d=>e.act(d,()=>{e.pressed=s});return c`<li class=${a.length?"way":"way no"} data-way=${s}>
     <div>
       <b>${s}</b> <span class="cost">${o}</span>
-      ${n&&a`<p class="says">${n}</p>`}
-      ${i&&a`<p class="tiny soft">${i}</p>`}
+      ${n&&c`<p class="says">${n}</p>`}
+      ${r&&c`<p class="tiny soft">${r}</p>`}
     </div>
     <span class="row wrap">
-      ${l&&a`<${qt} play=${e} action=${t} offer=${l} title=${s} answer=${u} />`}
-      ${c.map(({text:d,pressed:m,run:$})=>a`<${v}
+      ${l&&c`<${Ut} play=${e} action=${t} offer=${l} title=${s} answer=${u} />`}
+      ${a.map(({text:d,pressed:f,run:h})=>c`<${v}
             play=${e}
-            aria-pressed=${m===void 0?null:String(m)}
+            aria-pressed=${f===void 0?null:String(f)}
             aria-label=${`${d}: ${s}`}
-            onClick=${()=>u($)}
+            onClick=${()=>u(h)}
           >
             ${d}
           <//>`)}
     </span>
-  </li>`}function xe({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=fe(t),i=ls(e,o),{fields:c,members:l}=Xr(e,t);ei(e,o,c);let u=typeof i.
-goal=="string"&&i.goal;u&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,m=[...t.terms&&!d?[e.nameOf(o.character)]:[],...ni(e,i,c),...Ke(
-c,"effect",i.effect)?[Ee(e,i.effect)]:[],...oi(e,i,c),...ri(e,t,i,c),...li(e,i,c),...ai(e,o)];o.extra_actions&&m.push(C(o.extra_actions,"{n} extra action this t\
-urn","{n} extra actions this turn")),t.terms&&m.push(...ds(e,t.terms));for(let T of Qr)l.delete(T);let $=o.clock??(e.isGm?t.clock:void 0),p=$&&(e.clock($)??{name:e.
-nameOf($)}),h=i.warned_consequences,f=Array.isArray(h)&&h.length>0&&h.every(T=>typeof T=="string");f&&c.delete("warned_consequences");let b=Ke(c,"position",i.position)&&
-i.position,{positions:w}=Mt(e),S=ci(e,c,l,o.says);return a`${u&&a`<p class="says">${P(u)}</p>`}
+  </li>`}function _e({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=be(t),r=Es(e,o),{fields:a,members:l}=ma(e,t);ha(e,o,a);let u=typeof r.
+goal=="string"&&r.goal;u&&a.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,f=[...t.terms&&!d?[e.nameOf(o.character)]:[],...ga(e,r,a),...tt(
+a,"effect",r.effect)?[ye(e,r.effect)]:[],...ba(e,r,a),...ka(e,t,r,a),...Oa(e,r,a),...va(e,o)];o.extra_actions&&f.push(C(o.extra_actions,"{n} extra action this t\
+urn","{n} extra actions this turn")),t.terms&&f.push(...Ws(e,t.terms));for(let S of fa)l.delete(S);let h=o.clock??(e.isGm?t.clock:void 0),p=h&&(e.clock(h)??{name:e.
+nameOf(h)}),$=r.warned_consequences,m=Array.isArray($)&&$.length>0&&$.every(S=>typeof S=="string");m&&a.delete("warned_consequences");let g=tt(a,"position",r.position)&&
+r.position,{positions:b}=zt(e),O=xa(e,a,l,o.says);return c`${u&&c`<p class="says">${G(u)}</p>`}
     <div class="chips">
-    ${m.map(T=>a`<span class="chip">${T}</span>`)}
-    ${b&&a`<span class="chip">
-        <${jt} level=${w.indexOf(b)+1} of=${w.length} />
-        ${e.label("position",b)}
+    ${f.map(S=>c`<span class="chip">${S}</span>`)}
+    ${g&&c`<span class="chip">
+        <${Gt} level=${b.indexOf(g)+1} of=${b.length} />
+        ${e.label("position",g)}
       </span>`}
-    ${p&&a`<span class="chip">
-        <${O} name="clock" />${p.name}${p.size&&a`, ${p.filled} ${r("of")} ${p.size}`}
+    ${p&&c`<span class="chip">
+        <${_} name="clock" />${p.name}${p.size&&c`, ${p.filled} ${i("of")} ${p.size}`}
       </span>`}
   </div>
-    ${S.length>0&&a`<p class="small">${S.join(" \xB7 ")}</p>`}
-    ${f&&a`<p class="note">${r("You are warned: {what}",{what:L(h)})}</p>`}
-    <${ii} play=${e} spec=${i} effective=${n} />`}var Qr=["character","assistants","clock","task","fiction_changed","override","spec","offers","says","rules","d\
-ice","thrower"];function Xr(e,{id:t,spec:s,terms:n}){let o=([l,u])=>l!=="system"||u!==e.game.name?n||!si(e.field(l),u):!1,i=new Map(Object.entries(n?n.spec??{}:
-s).filter(o)),c=new Map(Object.entries(n??{}).filter(([l,u])=>l!=="action"||u!==t));return{fields:i,members:c}}function ei(e,{offers:t},s){for(let n of t.filter(
-({state:o})=>o==="accepted")){let{adds:o="",item:i=""}=e.game.offers[n.kind]??{},c=s.get(o),l=Array.isArray(c)?c.findIndex(d=>ti(d,n[i])):-1;if(l<0)continue;let u=c.
-filter((d,m)=>m!==l);u.length?s.set(o,u):s.delete(o)}}function ti(e,t){let[s,n]=[e,t].map(o=>JSON.stringify(Object.entries(o??{}).sort()));return s===n}function si(e,t){
-return t===null||t===""||typeof t=="object"&&!Object.keys(t).length||JSON.stringify(t)===JSON.stringify(e?.default)}function Ke(e,t,s){return!["string","number"].
-includes(typeof s)||s===""?!1:(e.delete(t),!0)}function ni(e,t,s){let n=ke(e),o=[],[i,c]=n.several?[]:[t[n.name],t[n.number]];if(i&&Ke(s,n.name,i)){let l=Ke(s,n.
-number,c);o.push(l?Ue(e,i,c):R(i))}for(let[l,u]of Object.entries(e.game.members)){if(l===U)continue;let d=l===n.name?"":"+",m=Array.isArray(t[l])?t[l]:[];m.every(
-$=>Je($,"name",u))&&(s.delete(l),o.push(...m.map($=>`${$.name} ${d}${$[u]}`)))}return o}function Je(e,...t){let s=Object.entries(e??{});return s.length===t.length&&
-s.every(([n,o])=>t.includes(n)&&["string","number"].includes(typeof o))}function oi(e,t,s){let n=Array.isArray(t[U])?t[U]:[];return n.every(o=>Je(o,"name")||Je(
-o,"name","track"))?(s.delete(U),n.map(({name:o,track:i})=>i?`${o}: 1 ${e.label("track",i)}`:o)):[]}function ri(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:
-void 0}=s,i=t.terms?Fs(t.terms.spec):t.difficulty_commit||s.difficulty_hidden;if(i)for(let c of["difficulty","difficulty_hidden"])n.delete(c);return Ke(n,"diffi\
-culty",o)?[r("Difficulty {n}",{n:o})]:i?[r("Difficulty secret")]:[]}function ii({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>Ee(
-e,i)},o=Object.keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return o.length?a`<p class="small reckoned">
-    ${r("By the rules of the table:")} ${o.map((i,c)=>a`${c>0&&" \xB7 "}${ms(t[i],s[i],n[i])}`)}
-  </p>`:null}function ls(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
-"difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function us(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
-d${s}`).join(" + ")}function ds(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,i=o&&n===o.rules&&n.startsWith("sha256:"),c=[us(s),i?`${o.title} (${n.slice(0,15)}\
-\u2026)`:n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(t)}),c]}function ai(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,
-override:c}=t,l=n.filter(({state:d})=>d==="accepted"),u=d=>l.some(({character:m,kind:$})=>$==="assist"&&m===d);return[...s.filter(d=>!u(d)).map(d=>r("{who} help\
-s",{who:e.nameOf(d)})),...l.map(d=>Fn(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Different now: {what}",{what:P(i)})]:[],...c?[r("Allowed all the sam\
-e: {what}",{what:P(c)})]:[]]}function ci(e,t,s,n={}){let o=Object.entries(n).map(([c,l])=>c in e.game.slots?`${Tt(e,c)}: ${P(l)}`:Ye(c,l)),i=[...t].map(([c,l])=>{
-let u=e.field(c);return u?l===!0?u.title:`${u.title}: ${cs(u,l)}`:Ye(c,l)});return[...[...s].map(([c,l])=>Ye(c,l)),...i,...o]}function Ye(e,t){return`${e}: ${JSON.
-stringify(t)}`}function cs(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...ue(e),...e};return typeof t=="boolean"?t?r("Yes"):r("No"):typeof t=="string"?
-o?.[t]?.label??P(t):Array.isArray(t)?t.map(c=>cs(s,c)).join(", "):typeof t!="object"||t===null?String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,l])=>`${n?.[c]?.
-title??c}: ${cs(n?.[c],l)}`).join(", ")})`}function li(e,t,s){let{counted:n,offers:o}=e.game,i=[...Object.keys(n),...Object.values(o).map(({counts:l})=>l)],c=[...s].
-flatMap(([l,u])=>{let d=e.field(l);return!(["dice","costs"].includes(d?.["x-group"])&&!d["x-free"]&&!i.includes(l))||u!==!0&&typeof u!="number"?[]:(s.delete(l),
-u===!0?[d.title]:[`${d.title} ${u}`])});for(let[l,u]of[...s]){let d=We(e.field(l)??{});!d||!Array.isArray(u)||!u.every(m=>Je(m,"source",d))||(s.delete(l),c.push(
-...u.map(m=>kt(m.source,m[d]))))}for(let l of Object.keys(n)){let{number:u,of:d}=t[l]??{};!Je(t[l],"number","of")||d<=1||(s.delete(l),c.push(r("Action {number} \
-of {of}",{number:u,of:d})))}return c}function ms(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${r("instead of")} </span>${s(e)}</s>`}function Mt({
-game:{tables:e}}){let[t,s]=[e.positions,e.effects].map((n=[])=>n.map(({id:o})=>o));return{positions:t,effects:s}}function Ve(e){let{fields:t}=e.game,{positions:s,
-effects:n}=Mt(e);return{position:t.position?.default??s[0],effect:t.effect?.default??n[0]}}function Ee(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.
-ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}function Re(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function fs(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
-label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Bn(e,{spec:t}){let[s,n]=k(null);return N(()=>{e.client.describeSystem(t.system).then(
-o=>n(fs(o)),()=>{})},[t.system]),s}function $s({play:e,action:t}){let s=Bn(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
-map(c=>({...Z(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${R(n.summary)}</b></p>
-    ${i.map(([c,{decimal:l}])=>a`<p class="small">
-          ${s.label("reading",c)}: ${l.toLocaleString(X,{maximumFractionDigits:1})}
+    ${O.length>0&&c`<p class="small">${O.join(" \xB7 ")}</p>`}
+    ${m&&c`<p class="note">${i("You are warned: {what}",{what:U($)})}</p>`}
+    <${wa} play=${e} spec=${r} effective=${n} />`}var fa=["character","assistants","clock","task","fiction_changed","override","spec","offers","says","rules","d\
+ice","thrower"];function ma(e,{id:t,spec:s,terms:n}){let o=([l,u])=>l!=="system"||u!==e.game.name?n||!pa(e.field(l),u):!1,r=new Map(Object.entries(n?n.spec??{}:
+s).filter(o)),a=new Map(Object.entries(n??{}).filter(([l,u])=>l!=="action"||u!==t));return{fields:r,members:a}}function ha(e,{offers:t},s){for(let n of t.filter(
+({state:o})=>o==="accepted")){let{adds:o="",item:r=""}=e.game.offers[n.kind]??{},a=s.get(o),l=Array.isArray(a)?a.findIndex(d=>$a(d,n[r])):-1;if(l<0)continue;let u=a.
+filter((d,f)=>f!==l);u.length?s.set(o,u):s.delete(o)}}function $a(e,t){let[s,n]=[e,t].map(o=>JSON.stringify(Object.entries(o??{}).sort()));return s===n}function pa(e,t){
+return t===null||t===""||typeof t=="object"&&!Object.keys(t).length||JSON.stringify(t)===JSON.stringify(e?.default)}function tt(e,t,s){return!["string","number"].
+includes(typeof s)||s===""?!1:(e.delete(t),!0)}function ga(e,t,s){let n=Se(e),o=[],[r,a]=n.several?[]:[t[n.name],t[n.number]];if(r&&tt(s,n.name,r)){let l=tt(s,n.
+number,a);o.push(l?Qe(e,r,a):B(r))}for(let[l,u]of Object.entries(e.game.members)){if(l===K)continue;let d=l===n.name?"":"+",f=Array.isArray(t[l])?t[l]:[];f.every(
+h=>st(h,"name",u))&&(s.delete(l),o.push(...f.map(h=>`${h.name} ${d}${h[u]}`)))}return o}function st(e,...t){let s=Object.entries(e??{});return s.length===t.length&&
+s.every(([n,o])=>t.includes(n)&&["string","number"].includes(typeof o))}function ba(e,t,s){let n=Array.isArray(t[K])?t[K]:[];return n.every(o=>st(o,"name")||st(
+o,"name","track"))?(s.delete(K),n.map(({name:o,track:r})=>r?`${o}: 1 ${e.label("track",r)}`:o)):[]}function ka(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:
+void 0}=s,r=t.terms?Cn(t.terms.spec):t.difficulty_commit||s.difficulty_hidden;if(r)for(let a of["difficulty","difficulty_hidden"])n.delete(a);return tt(n,"diffi\
+culty",o)?[i("Difficulty {n}",{n:o})]:r?[i("Difficulty secret")]:[]}function wa({play:e,spec:t,effective:s}){let n={position:r=>e.label("position",r),effect:r=>ye(
+e,r)},o=Object.keys(n).filter(r=>t[r]&&s[r]&&s[r]!==t[r]);return o.length?c`<p class="small reckoned">
+    ${i("By the rules of the table:")} ${o.map((r,a)=>c`${a>0&&" \xB7 "}${Rs(t[r],s[r],n[r])}`)}
+  </p>`:null}function Es(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=a=>!(a in(n.spec??{}))&&(e.field(a)?.default??null)!==null,r=["position","effect",
+"difficulty"].filter(o);return{...Object.fromEntries(r.map(a=>[a,e.field(a).default])),...t}}function Is(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
+d${s}`).join(" + ")}function Ws(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,r=o&&n===o.rules&&n.startsWith("sha256:"),a=[Is(s),r?`${o.title} (${n.slice(0,15)}\
+\u2026)`:n].filter(Boolean).join(", ");return[i("{name} throws the dice",{name:e.personName(t)}),a]}function va(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:r,
+override:a}=t,l=n.filter(({state:d})=>d==="accepted"),u=d=>l.some(({character:f,kind:h})=>h==="assist"&&f===d);return[...s.filter(d=>!u(d)).map(d=>i("{who} help\
+s",{who:e.nameOf(d)})),...l.map(d=>_o(e,t,d)),...o?[i("Task: {what}",{what:o})]:[],...r?[i("Different now: {what}",{what:G(r)})]:[],...a?[i("Allowed all the sam\
+e: {what}",{what:G(a)})]:[]]}function xa(e,t,s,n={}){let o=Object.entries(n).map(([a,l])=>a in e.game.slots?`${Ft(e,a)}: ${G(l)}`:et(a,l)),r=[...t].map(([a,l])=>{
+let u=e.field(a);return u?l===!0?u.title:`${u.title}: ${qs(u,l)}`:et(a,l)});return[...[...s].map(([a,l])=>et(a,l)),...r,...o]}function et(e,t){return`${e}: ${JSON.
+stringify(t)}`}function qs(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...me(e),...e};return typeof t=="boolean"?t?i("Yes"):i("No"):typeof t=="string"?
+o?.[t]?.label??G(t):Array.isArray(t)?t.map(a=>qs(s,a)).join(", "):typeof t!="object"||t===null?String(o?.[t]?.label??t):`(${Object.entries(t).map(([a,l])=>`${n?.[a]?.
+title??a}: ${qs(n?.[a],l)}`).join(", ")})`}function Oa(e,t,s){let{counted:n,offers:o}=e.game,r=[...Object.keys(n),...Object.values(o).map(({counts:l})=>l)],a=[...s].
+flatMap(([l,u])=>{let d=e.field(l);return!(["dice","costs"].includes(d?.["x-group"])&&!d["x-free"]&&!r.includes(l))||u!==!0&&typeof u!="number"?[]:(s.delete(l),
+u===!0?[d.title]:[`${d.title} ${u}`])});for(let[l,u]of[...s]){let d=De(e.field(l)??{});!d||!Array.isArray(u)||!u.every(f=>st(f,"source",d))||(s.delete(l),a.push(
+...u.map(f=>It(f.source,f[d]))))}for(let l of Object.keys(n)){let{number:u,of:d}=t[l]??{};!st(t[l],"number","of")||d<=1||(s.delete(l),a.push(i("Action {number} \
+of {of}",{number:u,of:d})))}return a}function Rs(e,t,s){return t===void 0||t===e?s(e):c`${s(t)} <s><span class="off">${i("instead of")} </span>${s(e)}</s>`}function zt({
+game:{tables:e}}){let[t,s]=[e.positions,e.effects].map((n=[])=>n.map(({id:o})=>o));return{positions:t,effects:s}}function nt(e){let{fields:t}=e.game,{positions:s,
+effects:n}=zt(e);return{position:t.position?.default??s[0],effect:t.effect?.default??n[0]}}function ye(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.
+ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}function Pe(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Ds(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Mo(e,{spec:t}){let[s,n]=w(null);return q(()=>{e.client.describeSystem(t.system).then(
+o=>n(Ds(o)),()=>{})},[t.system]),s}function Ls({play:e,action:t}){let s=Mo(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
+map(a=>({...Z(s,[a])[0],chance:a.chance.decimal,says:s.label("outcome",a.outcome)})),r=Object.entries(n.readings??{});return c`<p><b>${B(n.summary)}</b></p>
+    ${r.map(([a,{decimal:l}])=>c`<p class="small">
+          ${s.label("reading",a)}: ${l.toLocaleString(ne,{maximumFractionDigits:1})}
         </p>`)}
-    ${o.length>1&&a`<${ee} parts=${o} /><${Ce} parts=${o} />`}`}function Gn({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=Bn(e,t);if(!c)return null;let l=m=>m in
-s?s[m]:t.spec[m],u=[!0,!1].flatMap(m=>ge(c,["gm"],m)),d=Object.entries(c.game.spec.properties).filter(([m,$])=>$["x-owner"]==="gm"&&c.game.fields[m]?.kind==="ob\
-ject"&&!$["x-joined"]);return a`<section class="card stack">
-    <${$s} play=${e} action=${t} />
-    ${d.map(([m,$])=>a`<${ui} name=${m} field=${$} value=${l(m)} change=${p=>n(m,p)} />`)}
-    ${u.map(([m])=>a`<${ne}
-          key=${m}
+    ${o.length>1&&c`<${ee} parts=${o} /><${Ne} parts=${o} />`}`}function Ao({play:e,action:t,spec:s,set:n,agree:o,player:r}){let a=Mo(e,t);if(!a)return null;let l=f=>f in
+s?s[f]:t.spec[f],u=[!0,!1].flatMap(f=>xe(a,["gm"],f)),d=Object.entries(a.game.spec.properties).filter(([f,h])=>h["x-owner"]==="gm"&&a.game.fields[f]?.kind==="ob\
+ject"&&!h["x-joined"]);return c`<section class="card stack">
+    <${Ls} play=${e} action=${t} />
+    ${d.map(([f,h])=>c`<${Sa} name=${f} field=${h} value=${l(f)} change=${p=>n(f,p)} />`)}
+    ${u.map(([f])=>c`<${le}
+          key=${f}
           form="extra"
-          play=${c}
-          name=${m}
-          value=${l(m)}
-          change=${$=>n(m,$)}
+          play=${a}
+          name=${f}
+          value=${l(f)}
+          change=${h=>n(f,h)}
         />`)}
-    <${v} play=${e} class="primary" onClick=${()=>o({})}>${r("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function ui({name:e,field:t,value:s,change:n}){let o=(i,c)=>{let{[i]:l,...u}=s??{},d=Number.parseInt(c,10),m=Number.isNaN(d)?u:{...u,[i]:d};n(Object.
-keys(m).length?m:null)};return a`<fieldset>
+    <${v} play=${e} class="primary" onClick=${()=>o({})}>${i("Agree: {player} can roll",{player:r})}<//>
+  </section>`}function Sa({name:e,field:t,value:s,change:n}){let o=(r,a)=>{let{[r]:l,...u}=s??{},d=Number.parseInt(a,10),f=Number.isNaN(d)?u:{...u,[r]:d};n(Object.
+keys(f).length?f:null)};return c`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
     <div class="stakes2">
-      ${Object.entries(ue(t).properties).map(([i,c])=>a`<div>
-          <label for=${`extra-${e}-${i}`}>${c.title}</label>
+      ${Object.entries(me(t).properties).map(([r,a])=>c`<div>
+          <label for=${`extra-${e}-${r}`}>${a.title}</label>
           <input
-            id=${`extra-${e}-${i}`}
+            id=${`extra-${e}-${r}`}
             inputmode="numeric"
             maxlength="4"
-            value=${s?.[i]??""}
-            onInput=${l=>o(i,l.target.value)}
+            value=${s?.[r]??""}
+            onInput=${l=>o(r,l.target.value)}
           />
-          <p class="hint">${c.description}</p>
+          <p class="hint">${a.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var yn=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Wt({markup:e,load:t}){let s=E(null),[n,o]=k(e),[i,c]=k(!1);return N(()=>{!n&&t&&
-t().then(o,()=>c(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=yn?yn.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?r("It could not be l\
-oaded."):"\u2026")}</div>`}function De(e,{refusals:t}){return e.ask(r("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
-n} of your rolls. Roll in the new chapter?",{n:t}),r("Roll"))}function Hn({code:e},{type:t,by:s,action:n,character:o},i){return["action_over","offer_lapsed"].includes(
-e)?!1:t==="rolled"?s===i.me||i.isMe(o):s===i.me&&!!n}var di=["player","shared","gm"];function Un({play:e}){let[t,s]=k([]),[n,o]=k(null),[i,c]=k(""),l=m=>o($e(m,e));N(()=>{Promise.all(e.game.extras.map(m=>e.client.
-describeSystem(m))).then(s,l)},[]);let u=[...t,e.game],d=u.find(m=>m.name===i)??u[0];return a`<div><label for="dice-of">${r("Which dice?")}</label>
-      <select id="dice-of" value=${d.name} onChange=${m=>c(m.target.value)}>
-        ${u.map(m=>a`<option value=${m.name}>${m.title}</option>`)}
+  </fieldset>`}var jo=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Kt({markup:e,load:t}){let s=L(null),[n,o]=w(e),[r,a]=w(!1);return q(()=>{!n&&t&&
+t().then(o,()=>a(!0))},[]),q(()=>{s.current&&n&&(s.current.innerHTML=jo?jo.createHTML(n):n)},[n]),c`<div class="embedded" ref=${s}>${!n&&(r?i("It could not be l\
+oaded."):"\u2026")}</div>`}function Fe(e,{refusals:t}){return e.ask(i("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
+n} of your rolls. Roll in the new chapter?",{n:t}),i("Roll"))}function No({code:e},{type:t,by:s,action:n,character:o},r){return["action_over","offer_lapsed"].includes(
+e)?!1:t==="rolled"?s===r.me||r.isMe(o):s===r.me&&!!n}var Ta=["player","shared","gm"];function qo({play:e}){let[t,s]=w([]),[n,o]=w(null),[r,a]=w(""),l=f=>o(ke(f,e));q(()=>{Promise.all(e.game.extras.map(f=>e.client.
+describeSystem(f))).then(s,l)},[]);let u=[...t,e.game],d=u.find(f=>f.name===r)??u[0];return c`<div><label for="dice-of">${i("Which dice?")}</label>
+      <select id="dice-of" value=${d.name} onChange=${f=>a(f.target.value)}>
+        ${u.map(f=>c`<option value=${f.name}>${f.title}</option>`)}
       </select></div>
-    ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${mi} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>o(null)} />`}function mi({play:e,game:t,told:s,clear:n}){let[o,i]=k({}),[c,l]=k(t.approach.start??
-1),[u,d]=k(""),[m,$]=k(""),p=t.name!==e.game.name&&e.session.options.published,h=fs(t),[f,b]=k([]),[w,S]=k({of:"",rules:"",sides:[],problem:null}),T=p&&t.joins&&
-e.mine.length?$t(e):[],{approach:x,fields:W}=t,D=A=>!W[A]?.many&&A!=="goal"&&A!==x.name,[V,y]=[!0,!1].map(A=>ge(h,di,A).map(([z])=>z).filter(D)),re=(A,z)=>i({...o,
-[A]:z}),_=V.filter(A=>W[A]?.required).map(A=>[A,fi(h.field(A))]),H={...Object.fromEntries(_.filter(([,A])=>A!==void 0)),...o},pe=W[x.name]?.many,j=()=>{let z=Object.
-entries(H).filter(([,Q])=>Q!==null&&Q!=="").map(([Q,Se])=>[Q,$i(h.field(Q),Se)?Number(Se):Se]),ce=pe?{[x.name]:[{name:r("Dice"),[x.number]:c}]}:{};return{system:t.
-name,...Object.fromEntries(z),...ce}},B=JSON.stringify(j());N(()=>{if(!p||f.length)return;let A=new AbortController,{signal:z}=A;return e.client.odds(JSON.parse(
-B),{signal:z}).then(({rules:ce,sides:Q})=>S({of:B,rules:ce,sides:Q,problem:null}),ce=>z.aborted||S({of:B,rules:"",sides:[],problem:ce})),()=>A.abort()},[B,p,f.length]);
-let G=w.of===B&&!w.problem?w:null,ie=w.of===B?w.problem:null,ae=G&&[us(G.sides),G.rules].filter(Boolean).join(", "),M=async()=>{n();try{$(await hi(e,j()))}catch(A){
-s(A)}},K=()=>{let{entry:A}=T.find(({id:Q})=>Q===f[0]),z=e.isMe(A.character)?A.character:e.mine[0].id,ce=A.ruling?.goal;return e.table.openAction({character:z,spec:{
-...j(),...ce?{goal:ce}:{}},joins:f})},Fe=()=>e.table.rollAtTable({spec:j(),rules:G.rules,dice:G.sides,...u?{clock:u}:{},...pi(e)},{again:A=>De(e,A)}),Ne=p&&!f.length&&
-!G,Ut=()=>e.act(()=>f.length?K():Fe(),()=>{e.close(),e.look("")}),Oe=e.clocks.filter(({state:A})=>A==="open"),zt=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.
-gmName}),it=A=>a`<${ne}
-      key=${A}
+    ${n&&c`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
+    <${Ca} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>o(null)} />`}function Ca({play:e,game:t,told:s,clear:n}){let[o,r]=w({}),[a,l]=w(t.approach.start??
+1),[u,d]=w(""),[f,h]=w(""),p=t.name!==e.game.name&&e.session.options.published,$=Ds(t),[m,g]=w([]),[b,O]=w({of:"",rules:"",sides:[],problem:null}),S=p&&t.joins&&
+e.mine.length?At(e):[],{approach:x,fields:A}=t,I=j=>!A[j]?.many&&j!=="goal"&&j!==x.name,[F,W]=[!0,!1].map(j=>xe($,Ta,j).map(([J])=>J).filter(I)),y=(j,J)=>r({...o,
+[j]:J}),T=F.filter(j=>A[j]?.required).map(j=>[j,_a($.field(j))]),D={...Object.fromEntries(T.filter(([,j])=>j!==void 0)),...o},z=A[x.name]?.many,M=()=>{let J=Object.
+entries(D).filter(([,se])=>se!==null&&se!=="").map(([se,je])=>[se,Ma($.field(se),je)?Number(je):je]),de=z?{[x.name]:[{name:i("Dice"),[x.number]:a}]}:{};return{system:t.
+name,...Object.fromEntries(J),...de}},R=JSON.stringify(M());q(()=>{if(!p||m.length)return;let j=new AbortController,{signal:J}=j;return e.client.odds(JSON.parse(
+R),{signal:J}).then(({rules:de,sides:se})=>O({of:R,rules:de,sides:se,problem:null}),de=>J.aborted||O({of:R,rules:"",sides:[],problem:de})),()=>j.abort()},[R,p,m.
+length]);let H=b.of===R&&!b.problem?b:null,te=b.of===R?b.problem:null,re=H&&[Is(H.sides),H.rules].filter(Boolean).join(", "),E=async()=>{n();try{h(await Aa(e,M()))}catch(j){
+s(j)}},Q=()=>{let{entry:j}=S.find(({id:se})=>se===m[0]),J=e.isMe(j.character)?j.character:e.mine[0].id,de=j.ruling?.goal;return e.table.openAction({character:J,
+spec:{...M(),...de?{goal:de}:{}},joins:m})},ze=()=>e.table.rollAtTable({spec:M(),rules:H.rules,dice:H.sides,...u?{clock:u}:{},...ja(e)},{again:j=>Fe(e,j)}),Re=p&&
+!m.length&&!H,ps=()=>e.act(()=>m.length?Q():ze(),()=>{e.close(),e.look("")}),Ae=e.clocks.filter(({state:j})=>j==="open"),gs=e.isGm?i("Call for the roll"):i("Ask\
+ {gm}",{gm:e.gmName}),kt=j=>c`<${le}
+      key=${j}
       form="dice"
-      play=${h}
-      name=${A}
-      value=${H[A]}
-      change=${z=>re(A,z)}
-    />`;return a`<form class="stack" onSubmit=${A=>{A.preventDefault(),p?ie&&!f.length?s(ie):Ne||Ut():M()}}>
-    ${pe&&a`<div>
-        <label for="dice-pool">${r("How many dice?")}</label>
-        <${I}
+      play=${$}
+      name=${j}
+      value=${D[j]}
+      change=${J=>y(j,J)}
+    />`;return c`<form class="stack" onSubmit=${j=>{j.preventDefault(),p?te&&!m.length?s(te):Re||ps():E()}}>
+    ${z&&c`<div>
+        <label for="dice-pool">${i("How many dice?")}</label>
+        <${P}
           id="dice-pool"
-          value=${c}
+          value=${a}
           least=${1}
           most=${10}
           change=${l}
         />
       </div>`}
-    ${V.map(it)}
-    ${p&&"clock"in t.spec.properties&&Oe.length>0&&a`<div>
-        <label for="dice-clock">${r("Which clock does it fill?")}</label>
-        <select id="dice-clock" value=${u} onChange=${A=>d(A.target.value)}>
-          <option value="">${r("none")}</option>
-          ${Oe.map(A=>a`<option value=${A.id}>${A.name}</option>`)}
+    ${F.map(kt)}
+    ${p&&"clock"in t.spec.properties&&Ae.length>0&&c`<div>
+        <label for="dice-clock">${i("Which clock does it fill?")}</label>
+        <select id="dice-clock" value=${u} onChange=${j=>d(j.target.value)}>
+          <option value="">${i("none")}</option>
+          ${Ae.map(j=>c`<option value=${j.id}>${j.name}</option>`)}
         </select>
       </div>`}
-    ${y.length>0&&a`<details><summary>${r("More")}</summary><div class="stack">${y.map(it)}</div></details>`}
-    ${T.length>0&&a`<${ht} play=${e} rolls=${T} picked=${f} change=${b} />`}
+    ${W.length>0&&c`<details><summary>${i("More")}</summary><div class="stack">${W.map(kt)}</div></details>`}
+    ${S.length>0&&c`<${jt} play=${e} rolls=${S} picked=${m} change=${g} />`}
     <div class="row wrap">
-      ${p&&a`<${v} play=${e} class="primary" lacks=${Ne}>
-          ${f.length?zt:r("Roll before everybody")}
-          ${!f.length&&G&&a`<small>${ae}</small>`}
+      ${p&&c`<${v} play=${e} class="primary" lacks=${Re}>
+          ${m.length?gs:i("Roll before everybody")}
+          ${!m.length&&H&&c`<small>${re}</small>`}
         <//>`}
-      <${v} play=${e} type="button" class=${p?"":"primary"} onClick=${M}>${r("Roll for you alone")}<//>
+      <${v} play=${e} type="button" class=${p?"":"primary"} onClick=${E}>${i("Roll for you alone")}<//>
     </div>
     <p class="hint">
-      ${r("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
+      ${i("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${m&&a`<div role="status"><${Wt} key=${m} markup=${m} /></div>`}
-  </form>`}function fi(e){let{type:t,minimum:s=0,enum:n}=ue(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function $i(e,t){return typeof t==
-"string"&&!!ue(e).enum?.includes(Number(t))}async function hi(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
-n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new at("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function pi(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}function zn(e,{by:t,character:s,by_host:n}){return[e.character(s)&&e.actor(s)!==t&&r("thrown by {name}",{name:e.personName(t)}),n&&r("by the host's own hand")].
-filter(Boolean).map(c=>` \xB7 ${c}`).join("")}function Yn({own:e,unsaid:t,moved:s,others:n}){return[[e,C(e,"{n} roll is by the host's own hand: the host could c\
+    ${f&&c`<div role="status"><${Kt} key=${f} markup=${f} /></div>`}
+  </form>`}function _a(e){let{type:t,minimum:s=0,enum:n}=me(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Ma(e,t){return typeof t==
+"string"&&!!me(e).enum?.includes(Number(t))}async function Aa(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new wt("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n.statusText),await n.json())}function ja(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}function Eo(e,{by:t,character:s,by_host:n}){return[e.character(s)&&e.actor(s)!==t&&i("thrown by {name}",{name:e.personName(t)}),n&&i("by the host's own hand")].
+filter(Boolean).map(a=>` \xB7 ${a}`).join("")}function Io({own:e,unsaid:t,moved:s,others:n}){return[[e,C(e,"{n} roll is by the host's own hand: the host could c\
 hoose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")],[t,C(t,"It was not said who runs the service: {n} roll may be by th\
 e host's own hand.","It was not said who runs the service: {n} rolls may be by the host's own hand.")],[s,C(s,"It was said {n} time that somebody else runs the \
 service from then on. The log tells when.","It was said {n} times that somebody else runs the service from then on. The log tells when.")],[n,C(n,"{n} roll was \
-thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([i])=>i).map(([,i])=>i)}async function hs(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&It(e,t,"ndjson")}async function Ze(e){It(e,await e.table.evidence.lines(),"kept.\
-jsonl")}function It(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
+thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([r])=>r).map(([,r])=>r)}async function ys(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&Jt(e,t,"ndjson")}async function ot(e){Jt(e,await e.table.evidence.lines(),"kept.\
+jsonl")}function Jt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),o.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,o.click(),setTimeout(()=>URL.revokeObjectURL(
-o.href),6e4)}var gi=["unproven","request_changed"];function Qe({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...gi)],o=new Set(n.map(
-({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function Et({count:e}){return a`<p class="note bad" role="alert"><b>${bi(
-e)}</b></p>`}function bi(e){return C(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
-hout the proof that they were made as you sent them.")}function ki(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
+o.href),6e4)}var Na=["unproven","request_changed"];function rt({warnings:e}){let t=(...r)=>e.filter(({code:a})=>r.includes(a)),[s,n]=[t("not_mine"),t(...Na)],o=new Set(n.map(
+({about:r})=>r)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function Vt({count:e}){return c`<p class="note bad" role="alert"><b>${qa(
+e)}</b></p>`}function qa(e){return C(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
+hout the proof that they were made as you sent them.")}function Ea(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
 n)})`))];return t.length?C(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
-lse: {who}.",{who:L(s)}):""}function Kn({play:e}){let{refusals:t}=e,s=ki(e);return a`${t>0&&a`<p class="small">
+lse: {who}.",{who:U(s)}):""}function Wo({play:e}){let{refusals:t}=e,s=Ea(e);return c`${t>0&&c`<p class="small">
       ${C(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
-    </p>`}${s&&a`<p class="small">${s}</p>`}`}function Rt({count:e}){let[t,s]=wi(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function wi(e){return[
-C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),r("Did you roll on another device? If not, some\
-body rolled as you.")]}function Vn({play:e}){let[t,s]=k(null),[n,o]=k({busy:"",result:null,failed:""}),[i,c]=k(null),l=e.session.epoch?.e??0,u=async()=>{if(c(to(await e.table.evidence.
-lines())),e.gone)return s(f=>f??[]);let h=await e.table.auditSession();s(h.epochs.filter(({sid:f})=>f===void 0||f===e.session.id))};N(()=>{u().catch(()=>s(h=>h??
-[]))},[l,e.gone]);let d=async h=>{if(!n.busy){if(h&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Xn()})))){o({busy:"",
-result:null,failed:r("The chapter was not ended.")});return}o({busy:"checks",result:null,failed:""});try{let f=await Oi(e);o({busy:"",result:f,failed:""}),e.say(
-eo(f)),await u().catch(()=>{})}catch(f){console.error(f),o({busy:"",result:null,failed:r("It could not be checked: {why}",{why:f.message})})}}};if(t===null)return a`<${Jn} play=${e} result=${n.
-result} /><p class="soft">…</p>`;let m=t.find(({e:h})=>h===l)?.rolls===0,$=t.some(({e:h,rolls:f,state:b})=>h<l&&f&&b==="revealed"),p=!!n.busy;return a`
-    <${Jn} play=${e} result=${n.result} />
-    <${Kn} play=${e} />
+    </p>`}${s&&c`<p class="small">${s}</p>`}`}function Zt({count:e}){let[t,s]=Ia(e);return c`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Ia(e){return[
+C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),i("Did you roll on another device? If not, some\
+body rolled as you.")]}function Do({play:e}){let[t,s]=w(null),[n,o]=w({busy:"",result:null,failed:""}),[r,a]=w(null),l=e.session.epoch?.e??0,u=async()=>{if(a(Bo(await e.table.evidence.
+lines())),e.gone)return s(m=>m??[]);let $=await e.table.auditSession();s($.epochs.filter(({sid:m})=>m===void 0||m===e.session.id))};q(()=>{u().catch(()=>s($=>$??
+[]))},[l,e.gone]);let d=async $=>{if(!n.busy){if($&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Po()})))){o({busy:"",
+result:null,failed:i("The chapter was not ended.")});return}o({busy:"checks",result:null,failed:""});try{let m=await Da(e);o({busy:"",result:m,failed:""}),e.say(
+Fo(m)),await u().catch(()=>{})}catch(m){console.error(m),o({busy:"",result:null,failed:i("It could not be checked: {why}",{why:m.message})})}}};if(t===null)return c`<${Ro} play=${e} result=${n.
+result} /><p class="soft">…</p>`;let f=t.find(({e:$})=>$===l)?.rolls===0,h=t.some(({e:$,rolls:m,state:g})=>$<l&&m&&g==="revealed"),p=!!n.busy;return c`
+    <${Ro} play=${e} result=${n.result} />
+    <${Wo} play=${e} />
     <ul class="stack chapters">
-      ${t.filter(({e:h,rolls:f})=>f||h===l).map(h=>a`<${vi} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
+      ${t.filter(({e:$,rolls:m})=>m||$===l).map($=>c`<${Wa} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
     </ul>
     <ol class="stack reasons">
       <li>
         <b>
-          ${r("Before you sat down")}
-        </b> ${r("the table sealed a secret number. It shows with the first check if it was swapped.")}
+          ${i("Before you sat down")}
+        </b> ${i("the table sealed a secret number. It shows with the first check if it was swapped.")}
       </li>
       <li>
         <b>
-          ${r("When you press Roll")}
-        </b> ${r("your device adds a number of its own, which the table could not know. Both together make the dice.")}
+          ${i("When you press Roll")}
+        </b> ${i("your device adds a number of its own, which the table could not know. Both together make the dice.")}
       </li>
       <li>
         <b>
-          ${r("When the chapter ends")}
-        </b> ${r("the seal is opened, and every device can throw each die again to compare.")}
+          ${i("When the chapter ends")}
+        </b> ${i("the seal is opened, and every device can throw each die again to compare.")}
       </li>
     </ol>
     <div class="row wrap">
-      ${m?null:a`<${v} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
-            ${n.busy==="ends"?r("The chapter ends \u2026"):r("End the chapter and check")}
+      ${f?null:c`<${v} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
+            ${n.busy==="ends"?i("The chapter ends \u2026"):i("End the chapter and check")}
           <//>`}
-      ${$?a`<${v} play=${e} class=${m?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
-            ${n.busy==="checks"?r("The dice are thrown again \u2026"):r("Check what has ended")}
+      ${h?c`<${v} play=${e} class=${f?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
+            ${n.busy==="checks"?i("The dice are thrown again \u2026"):i("Check what has ended")}
           <//>`:null}
     </div>
     <p class="hint">
-      ${m?r("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:l+1}):r("Ending chapter {n} opens its seal; the next chapter starts at once,\
+      ${f?i("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:l+1}):i("Ending chapter {n} opens its seal; the next chapter starts at once,\
  and play goes on.",{n:l+1})}
     </p>
-    ${n.failed?a`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?a`<${Ti} play=${e} result=${n.result} />`:null}
-    <section class="stack part"><h3>${r("What this does not prove")}</h3>
+    ${n.failed?c`<p class="note bad" role="alert">${n.failed}</p>`:null}
+    ${n.result?c`<${Pa} play=${e} result=${n.result} />`:null}
+    <section class="stack part"><h3>${i("What this does not prove")}</h3>
       <p class="small">
-        ${r("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
+        ${i("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
       </p>
       <p class="small">
-        ${r("This page comes from the host, and so does what it says of the dice. Who does not trust the host takes everything along, and checks it with a progr\
+        ${i("This page comes from the host, and so does what it says of the dice. Who does not trust the host takes everything along, and checks it with a progr\
 am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
-          ${r("The page that checks a file")}
+          ${i("The page that checks a file")}
         </a>
       </p>
     </section>
-    <section class="stack part"><h3>${r("To take along")}</h3>
+    <section class="stack part"><h3>${i("To take along")}</h3>
       <p class="small">
-        ${i===null?"":C(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
+        ${r===null?"":C(r,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
-        <${v} play=${e} onClick=${()=>hs(e)}>${r("Download everything")}<//>
-        <button onClick=${()=>Ze(e)}>${r("My proofs")}</button>
+        <${v} play=${e} onClick=${()=>ys(e)}>${i("Download everything")}<//>
+        <button onClick=${()=>ot(e)}>${i("My proofs")}</button>
       </div>
       <p class="hint">
-        ${r("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
+        ${i("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
 rds.")}
       </p>
     </section>
-    <section class="stack part"><h3>${r("The seal of this chapter")}</h3>
-      <p class="seal-text">${so(e.session.epoch?.commit)}</p>
-      <p class="hint">${r("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function vi({play:e,chapter:{e:t,rolls:s,
-state:n},open:o}){let i=e.entries.filter(m=>Xt(e,m)===t).map(m=>e.checked.of(m)),c=xi(e).get(t)??{right:0,wrong:0},l=m=>i.filter($=>$===m).length,[u,d]=[Math.max(
-c.right,l(!0)),Math.max(c.wrong,l(!1))];return a`<li class="row wrap"><b>${r("Chapter {n}",{n:t+1})}</b> ${t>=o?a`<span class="push soft">
-        ${s?C(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):r("no rolls yet")}
-      </span>`:d?a`<span class="flag bad push">
-          <${O} name="warn" />
+    <section class="stack part"><h3>${i("The seal of this chapter")}</h3>
+      <p class="seal-text">${Go(e.session.epoch?.commit)}</p>
+      <p class="hint">${i("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Wa({play:e,chapter:{e:t,rolls:s,
+state:n},open:o}){let r=e.entries.filter(f=>Os(e,f)===t).map(f=>e.checked.of(f)),a=Ra(e).get(t)??{right:0,wrong:0},l=f=>r.filter(h=>h===f).length,[u,d]=[Math.max(
+a.right,l(!0)),Math.max(a.wrong,l(!1))];return c`<li class="row wrap"><b>${i("Chapter {n}",{n:t+1})}</b> ${t>=o?c`<span class="push soft">
+        ${s?C(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):i("no rolls yet")}
+      </span>`:d?c`<span class="flag bad push">
+          <${_} name="warn" />
           ${C(d,"{n} roll does not match","{n} rolls do not match")}
-        </span>`:u?a`<span class="flag good push">
-            <${O} name="shield" />
-            ${r("{n} of {all} checked here",{n:u,all:s})}
-          </span>`:a`<span class="push soft">
-            ${n==="revealed"?C(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):r("its seal is not open yet")}
-          </span>`}</li>`}var Zn=new WeakMap;function xi(e){return Zn.get(e)??new Map}async function Oi(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),Ci()]),o=(d,m)=>({name:d,bytes:new TextEncoder().encode(m)}),i=ji(s)?[o("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
-now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([o("export.ndjson",t)],i,{pause:l,me:e.me});if(u.verdict==="unreada\
-ble")throw new Error(u.reason);return{...Si(e,u),exported:t}}function Si(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:i,otherHands:c}){let l=({sid:h,e:f,n:b})=>`${h}\
- ${f} ${b}`,u=new Set(o.filter(({ruled:h})=>!h).map(l)),d=({about:h})=>h?.what==="mine",m={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:h})=>h===
-e.session.id).length,own:i.own.length,unsaid:i.unsaid,moved:i.changes.length,others:c.length,head:"",mine:s.filter(d).length,findings:s.filter(h=>!d(h))},$=new Map,
-p=[];for(let h of t.filter(({sid:f})=>f===e.session.id)){let f=h.faults.some(({roll:w})=>!w),b={right:0,wrong:0};$.set(h.e,b),h.rolls.length&&(m.head=Qn(h.heads.
-at(-1)));for(let w of h.rolls){let S=w.entry?.seq??null,T=u.has(l({sid:h.sid,e:h.e,n:w.n})),x=!f&&w.faults.length===0&&!h.faults.some(W=>W.roll===w);x?T?m.unsigned+=
-1:h.revealed?(b.right+=1,m.right+=1):m.sealed+=1:(b.wrong+=1,m.wrong.push({seq:S,e:h.e,n:w.n})),w.entry&&(!x||h.revealed&&!T)&&p.push({...w.entry,right:x})}}return Xs().
-some(({sid:h})=>h===e.session.id)&&e.checked.note(p),Zn.set(e,$),e.changed(),m}function Qn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Ci(){
-return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function Xn(){return Qn(crypto.getRandomValues(new Uint8Array(16)))}function eo({
-right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with the dice or the log."):C(e,"{n} roll checked on this device: its dic\
-e are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function ps(e,t){return e?a`<p class="small">${t}</p>`:
-null}function Ti({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:l,mine:u,head:d}=t;return n.length||l.length||u||Qe(e).unproven?null:
-a`<div class="stack" role="status">
+        </span>`:u?c`<span class="flag good push">
+            <${_} name="shield" />
+            ${i("{n} of {all} checked here",{n:u,all:s})}
+          </span>`:c`<span class="push soft">
+            ${n==="revealed"?C(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):i("its seal is not open yet")}
+          </span>`}</li>`}var Lo=new WeakMap;function Ra(e){return Lo.get(e)??new Map}async function Da(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),ya()]),o=(d,f)=>({name:d,bytes:new TextEncoder().encode(f)}),r=Ba(s)?[o("kept.jsonl",s)]:[],a=performance.now(),l=async()=>{performance.
+now()-a<30||(await new Promise(d=>setTimeout(d)),a=performance.now())},u=await n.verifyFiles([o("export.ndjson",t)],r,{pause:l,me:e.me});if(u.verdict==="unreada\
+ble")throw new Error(u.reason);return{...La(e,u),exported:t}}function La(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:r,otherHands:a}){let l=({sid:$,e:m,n:g})=>`${$}\
+ ${m} ${g}`,u=new Set(o.filter(({ruled:$})=>!$).map(l)),d=({about:$})=>$?.what==="mine",f={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:$})=>$===
+e.session.id).length,own:r.own.length,unsaid:r.unsaid,moved:r.changes.length,others:a.length,head:"",mine:s.filter(d).length,findings:s.filter($=>!d($))},h=new Map,
+p=[];for(let $ of t.filter(({sid:m})=>m===e.session.id)){let m=$.faults.some(({roll:b})=>!b),g={right:0,wrong:0};h.set($.e,g),$.rolls.length&&(f.head=yo($.heads.
+at(-1)));for(let b of $.rolls){let O=b.entry?.seq??null,S=u.has(l({sid:$.sid,e:$.e,n:b.n})),x=!m&&b.faults.length===0&&!$.faults.some(A=>A.roll===b);x?S?f.unsigned+=
+1:$.revealed?(g.right+=1,f.right+=1):f.sealed+=1:(g.wrong+=1,f.wrong.push({seq:O,e:$.e,n:b.n})),b.entry&&(!x||$.revealed&&!S)&&p.push({...b.entry,right:x})}}return Pn().
+some(({sid:$})=>$===e.session.id)&&e.checked.note(p),Lo.set(e,h),e.changed(),f}function yo(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function ya(){
+return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function Po(){return yo(crypto.getRandomValues(new Uint8Array(16)))}function Fo({
+right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?i("Something is wrong with the dice or the log."):C(e,"{n} roll checked on this device: its dic\
+e are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function Ps(e,t){return e?c`<p class="small">${t}</p>`:
+null}function Pa({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:r,unbound:a,findings:l,mine:u,head:d}=t;return n.length||l.length||u||rt(e).unproven?null:
+c`<div class="stack" role="status">
     <p class="flag good">
-      <${O} name="shield" />
-      ${s?eo(t):r("No roll of an ended chapter is there to check.")}
+      <${_} name="shield" />
+      ${s?Fo(t):i("No roll of an ended chapter is there to check.")}
     </p>
     <p class="small">
-      ${r("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
+      ${i("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
     </p>
-    ${d?a`<p class="small">
-          ${r("All rolls so far, in one number:")} <span class="seal-text">
-            ${so(d)}
-          </span> ${r("Who checks now and reads the same number was shown the same rolls.")}
+    ${d?c`<p class="small">
+          ${i("All rolls so far, in one number:")} <span class="seal-text">
+            ${Go(d)}
+          </span> ${i("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
-    ${ps(o,C(o,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends."))}
-    ${ps(i,C(i,"{n} roll did not sign its dice: how many there are is not checked here.","{n} rolls did not sign their dice: how many there are is not checked h\
+    ${Ps(o,C(o,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends."))}
+    ${Ps(r,C(r,"{n} roll did not sign its dice: how many there are is not checked here.","{n} rolls did not sign their dice: how many there are is not checked h\
 ere."))}
-    ${ps(c,C(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
+    ${Ps(a,C(a,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
 hapter, so that the host could have chosen their dice. Rolls from this page always do."))}
-    ${Yn(t).map(m=>a`<p class="small">${m}</p>`)}
-  </div>`}function Jn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:l}=Qe(e);return!s.length&&!n.length&&
-!o&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${r("Something is wrong")}</h3>
-    ${s.map(({seq:u,e:d,n:m})=>a`<p class="note bad">
-          <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:m,e:d+1})}</b> ${_i(e,u)}
+    ${Io(t).map(f=>c`<p class="small">${f}</p>`)}
+  </div>`}function Ro({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:r,foreign:a,unproven:l}=rt(e);return!s.length&&!n.length&&
+!o&&!e.warnings.length?null:c`<section class="stack" role="alert"><h3>${i("Something is wrong")}</h3>
+    ${s.map(({seq:u,e:d,n:f})=>c`<p class="note bad">
+          <b>${i("Roll {n} of chapter {e} does not match its seal.",{n:f,e:d+1})}</b> ${Fa(e,u)}
         </p>`)}
-    ${!s.length&&n.length?a`<p class="note bad">
-          <b>${r("The log does not fit together, or not with what this device was told.")}</b>
+    ${!s.length&&n.length?c`<p class="note bad">
+          <b>${i("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
-    ${l?a`<${Et} count=${l} />`:null}
-    ${o||c?a`<${Rt} count=${o||c} />`:null}
-    ${i?a`<p class="note bad">
+    ${l?c`<${Vt} count=${l} />`:null}
+    ${o||a?c`<${Zt} count=${o||a} />`:null}
+    ${r?c`<p class="note bad">
           <b>
-            ${C(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
+            ${C(r,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
           </b>
         </p>`:null}
-    <p class="small">${r("This device has kept the proof. Save it, and show it to the table.")}</p>
+    <p class="small">${i("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>Ze(e)}>${r("My proofs")}</button>
-      ${t?a`<button onClick=${()=>It(e,t.exported,"ndjson")}>
-            ${r("The file that was checked")}
+      <button onClick=${()=>ot(e)}>${i("My proofs")}</button>
+      ${t?c`<button onClick=${()=>Jt(e,t.exported,"ndjson")}>
+            ${i("The file that was checked")}
           </button>`:null}
     </div>
-    ${n.length+e.warnings.length?a`<details class="whole">
-          <summary>${r("Exactly")}</summary>
+    ${n.length+e.warnings.length?c`<details class="whole">
+          <summary>${i("Exactly")}</summary>
           <ul class="stack tiny">
-            ${[...n.slice(0,20).map(({text:u})=>u),...e.warnings.map(({detail:u})=>u)].map(u=>a`<li>${u}</li>`)}
+            ${[...n.slice(0,20).map(({text:u})=>u),...e.warnings.map(({detail:u})=>u)].map(u=>c`<li>${u}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function _i(e,t){let s=e.entries.find(o=>o.seq===t);if(!s)return"";let n=s.ruling?.goal;return r("It is of {who}{goal}.",{who:s.character_name??s.
-by_name,goal:n?` (${n})`:""})}function to(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function ji(e){return to(e)>0||e.split(`
-`).some(t=>t.startsWith('{"sent":'))}function so(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function no(e){let t=await e.act(()=>e.table.closeEpoch(
-{client_seed:Xn()}));return t&&await hs(e),!!t}function gs(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Ai=/^(localhost|127\.[\d.]+|\[::1\])$/;function oo({play:e}){let{url:t}=e.client,s=Ai.test(new URL(t).
-hostname),[n,o]=k({urls:[],this_machine_only:!1}),[i,c]=k("");N(()=>{e.client.listAddresses().then(o,()=>{})},[]);let l=[...new Set(s&&n.urls.length?n.urls:[t,...n.
-urls])],u=i||l[0],d=e.session.join_code??"",m=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),$=e.people.filter(({id:p,active:h})=>h&&p!==e.
-me);return a`
-    ${s&&!n.urls.length&&a`<p class="note">
-        ${n.this_machine_only?r("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
-he table stays."):r("This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.")}
+  </section>`}function Fa(e,t){let s=e.entries.find(o=>o.seq===t);if(!s)return"";let n=s.ruling?.goal;return i("It is of {who}{goal}.",{who:s.character_name??s.
+by_name,goal:n?` (${n})`:""})}function Bo(e){return e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function Ba(e){return Bo(e)>0||e.split(`
+`).some(t=>t.startsWith('{"sent":'))}function Go(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Ho(e){let t=await e.act(()=>e.table.closeEpoch(
+{client_seed:Po()}));return t&&await ys(e),!!t}function Fs(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Ga=/^(localhost|127\.[\d.]+|\[::1\])$/;function Uo({play:e}){let{url:t}=e.client,s=Ga.test(new URL(t).
+hostname),[n,o]=w({urls:[],this_machine_only:!1}),[r,a]=w("");q(()=>{e.client.listAddresses().then(o,()=>{})},[]);let l=[...new Set(s&&n.urls.length?n.urls:[t,...n.
+urls])],u=r||l[0],d=e.session.join_code??"",f=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),h=e.people.filter(({id:p,active:$})=>$&&p!==e.
+me);return c`
+    ${s&&!n.urls.length&&c`<p class="note">
+        ${n.this_machine_only?i("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
+he table stays."):i("This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.")}
       </p>`}
-    ${l.length>1&&a`<div>
-        <label for="reached">${r("Address at which the others reach you")}</label>
-        <select id="reached" value=${u} onChange=${p=>c(p.currentTarget.value)}>
-          ${l.map(p=>a`<option>${p}</option>`)}
+    ${l.length>1&&c`<div>
+        <label for="reached">${i("Address at which the others reach you")}</label>
+        <select id="reached" value=${u} onChange=${p=>a(p.currentTarget.value)}>
+          ${l.map(p=>c`<option>${p}</option>`)}
         </select>
       </div>`}
-    ${d&&a`<${qi} key=${u} link=${`${u}/play#${m}`} title=${e.session.name} />
+    ${d&&c`<${Ha} key=${u} link=${`${u}/play#${f}`} title=${e.session.name} />
       <p>
-        ${r("Or say it: open {place}, then the code",{place:`${new URL(u).host}/play`})}
+        ${i("Or say it: open {place}, then the code",{place:`${new URL(u).host}/play`})}
         <br />
-        <output class="code" aria-label=${r("Code")}>${gs(d)}</output>
+        <output class="code" aria-label=${i("Code")}>${Fs(d)}</output>
       </p>`}
-    <${v} play=${e} class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${r("New code")}<//>
+    <${v} play=${e} class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${i("New code")}<//>
     <p class="hint">
-      ${r("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
+      ${i("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
     </p>
-    <h3>${r("At the table")}</h3>
-    ${$.length?a`<p>${$.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
-          <span class="dots">${r("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function qi({link:e,title:t}){let[s,n]=k(!1),[o,i]=k(null),c=E(null);return N(()=>{let l=!1;return n(!1),import("./uqr.js").then(
-({encode:u})=>l||i(u(e))),()=>{l=!0}},[e]),a`
-    ${o&&a`<${Ni} drawn=${o} label=${r("QR code of the link")} />`}
+    <h3>${i("At the table")}</h3>
+    ${h.length?c`<p>${h.map(({name:p})=>p).join(", ")}</p>`:c`<p class="wait small">
+          <span class="dots">${i("Nobody else yet. They appear here as they sit down")}</span>
+        </p>`}`}function Ha({link:e,title:t}){let[s,n]=w(!1),[o,r]=w(null),a=L(null);return q(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+({encode:u})=>l||r(u(e))),()=>{l=!0}},[e]),c`
+    ${o&&c`<${Ua} drawn=${o} label=${i("QR code of the link")} />`}
     <div>
-      <label for="link">${r("Link")}</label>
-      <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
+      <label for="link">${i("Link")}</label>
+      <input id="link" ref=${a} readonly value=${e} onFocus=${l=>l.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await Js(c.current))}>
-        <${O} name=${s?"check":"copy"} />
-        ${s?r("Copied"):r("Copy the link")}
+      <button class="primary" onClick=${async()=>n(await Rn(a.current))}>
+        <${_} name=${s?"check":"copy"} />
+        ${s?i("Copied"):i("Copy the link")}
       </button>
-      ${navigator.share&&a`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${r("Share\u2026")}</button>`}
-    </div>`}function Ni({drawn:e,label:t}){let s=e.data.flatMap((n,o)=>n.map((i,c)=>i?`M${c} ${o}h1v1h-1z`:"")).join("");return a`<svg
+      ${navigator.share&&c`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${i("Share\u2026")}</button>`}
+    </div>`}function Ua({drawn:e,label:t}){let s=e.data.flatMap((n,o)=>n.map((r,a)=>r?`M${a} ${o}h1v1h-1z`:"")).join("");return c`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -1170,218 +1170,206 @@ he table stays."):r("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function Dt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function Mi(e,t){if(!e)return new Map;
-let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!je(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function Le(e){let[t,s]=k(null);return N(
-()=>{e.play.table.report().then(s,()=>{})},[]),Wi({...e,report:t})}function Wi({play:e,id:t,character:s,now:n,change:o,report:i}){let c=Mi(i,e.entries),l=e.people.
-filter(({active:m,role:$})=>m&&$!=="spectator").map(m=>({...m,throws:c.get(m.id)??0})).sort((m,$)=>m.throws-$.throws);if(l.length<2)return null;let u=e.actor(s),
-d=l.some(({id:m})=>m===u)?u:e.gm?.id;return a`<div>
-    <label for=${t}>${r("Who throws the dice?")}</label>
+  </svg>`}function Qt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:r})=>r==="roll"&&e.isMe(o))}function Ya(e,t){if(!e)return new Map;
+let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!he(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function Be(e){let[t,s]=w(null);return q(
+()=>{e.play.table.report().then(s,()=>{})},[]),za({...e,report:t})}function za({play:e,id:t,character:s,now:n,change:o,report:r}){let a=Ya(r,e.entries),l=e.people.
+filter(({active:f,role:h})=>f&&h!=="spectator").map(f=>({...f,throws:a.get(f.id)??0})).sort((f,h)=>f.throws-h.throws);if(l.length<2)return null;let u=e.actor(s),
+d=l.some(({id:f})=>f===u)?u:e.gm?.id;return c`<div>
+    <label for=${t}>${i("Who throws the dice?")}</label>
     <select
       id=${t}
       value=${n||d}
-      ...${_e(e,({value:m})=>o(m===d?null:m))}
+      ...${Ee(e,({value:f})=>o(f===d?null:f))}
     >
-      ${l.map(({id:m,name:$,throws:p})=>a`<option value=${m}>
-            ${[$,i&&C(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
+      ${l.map(({id:f,name:h,throws:p})=>c`<option value=${f}>
+            ${[h,r&&C(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
           </option>`)}
     </select>
-  </div>`}function bs(e,{text:t,pick:s}){return t||e.label("menu",s)}function Xe(e,t){return[t.harm_level&&r("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&C(t.
+  </div>`}function Bs(e,{text:t,pick:s}){return t||e.label("menu",s)}function it(e,t){return[t.harm_level&&i("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&C(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function io({play:e,action:t,consequence:s,own:n,docked:o}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:M}})=>M===s.id),c=s.character??
-t.character,l=i?.ratings??{},[u,d]=k(e.ratings.get(c)??{}),[m=""]=Object.keys(l).sort((M,K)=>l[K]-l[M]),$=u.attribute in l||u.attribute===""?u.attribute:m,p=$?l[$]:
-u.rating??2,h=M=>{e.ratings.set(c,{...u,...M}),d({...u,...M})},f=i?.chances?.find(M=>M.rating===p),b=f&&(Be(f)!==null||f.terms.rating!==p),w=f?.terms?.consequence?
-{...f.terms.consequence,id:s.id}:s,S=w.character??t.character,T=e.character(S),x=f&&Ri(f,i.room,de(e,e.game.resist_track)),W=f?.terms?.thrower??(s.thrower||e.actor(
-S)),D=i?.price===void 0,V=D?W===e.me:n,y=n||D&&V,re=()=>e.act(()=>e.table.choose(t.id,{take:[w.id]}),()=>e.step()),_=()=>e.act(()=>e.table.resistConsequence(t.id,
-i?.price===void 0?{consequence:w.id,rating:p,terms:f.terms,...$&&{attribute:$}}:{consequence:w.id},{again:M=>De(e,M)}),M=>e.step()??e.say(ro(e,M))),H=M=>e.act(()=>e.
-table.resistConsequence(t.id,{consequence:w.id,ability:M}),K=>e.step()??e.say(ro(e,K))),pe=n&&T?He(e,T).filter(({resists:M,left:K})=>M&&K>0):[],j=M=>e.act(()=>e.
-table.choose(t.id,{fate:{[w.id]:M}})),B=f?.stress.reduce((M,{stress:K,chance:Fe})=>M+K*Fe.decimal,0),G=bs(e,w),ie=de(e,e.game.resist_track),ae=T?.tracks[e.game.
-resist_track];return a`<section class="card stack">
+, ")}function zo({play:e,action:t,consequence:s,own:n,docked:o}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:E}})=>E===s.id),a=s.character??
+t.character,l=r?.ratings??{},[u,d]=w(e.ratings.get(a)??{}),[f=""]=Object.keys(l).sort((E,Q)=>l[Q]-l[E]),h=u.attribute in l||u.attribute===""?u.attribute:f,p=h?l[h]:
+u.rating??2,$=E=>{e.ratings.set(a,{...u,...E}),d({...u,...E})},m=r?.chances?.find(E=>E.rating===p),g=m&&(Ke(m)!==null||m.terms.rating!==p),b=m?.terms?.consequence?
+{...m.terms.consequence,id:s.id}:s,O=b.character??t.character,S=e.character(O),x=m&&Va(m,r.room,$e(e,e.game.resist_track)),A=m?.terms?.thrower??(s.thrower||e.actor(
+O)),I=r?.price===void 0,F=I?A===e.me:n,W=n||I&&F,y=()=>e.act(()=>e.table.choose(t.id,{take:[b.id]}),()=>e.step()),T=()=>e.act(()=>e.table.resistConsequence(t.id,
+r?.price===void 0?{consequence:b.id,rating:p,terms:m.terms,...h&&{attribute:h}}:{consequence:b.id},{again:E=>Fe(e,E)}),E=>e.step()??e.say(Yo(e,E))),D=E=>e.act(()=>e.
+table.resistConsequence(t.id,{consequence:b.id,ability:E}),Q=>e.step()??e.say(Yo(e,Q))),z=n&&S?Ze(e,S).filter(({resists:E,left:Q})=>E&&Q>0):[],M=E=>e.act(()=>e.
+table.choose(t.id,{fate:{[b.id]:E}})),R=m?.stress.reduce((E,{stress:Q,chance:ze})=>E+Q*ze.decimal,0),H=Bs(e,b),te=$e(e,e.game.resist_track),re=S?.tracks[e.game.
+resist_track];return c`<section class="card stack">
     <div class="row wrap">
-      <h2>${G}</h2>
+      <h2>${H}</h2>
       <span class="flag bad push">
-        <${O} name="warn" />
-        ${Xe(e,w)||e.label("menu",w.pick)}
+        <${_} name="warn" />
+        ${it(e,b)||e.label("menu",b.pick)}
       </span>
     </div>
-    ${y&&i&&a`<p class="small">
-        ${i.left?r("Resist it, and only this is left: {left}.",{left:Xe(e,i.left)||e.label("menu",i.left.pick)}):r("Resist it, and nothing of it is left.")} ${i.
-price===void 0?r("It costs {track}, by the dice:",{track:ie}):r("It costs {n} {track}, without a roll.",{n:i.price,track:ie})}
+    ${W&&r&&c`<p class="small">
+        ${r.left?i("Resist it, and only this is left: {left}.",{left:it(e,r.left)||e.label("menu",r.left.pick)}):i("Resist it, and nothing of it is left.")} ${r.
+price===void 0?i("It costs {track}, by the dice:",{track:te}):i("It costs {n} {track}, without a roll.",{n:r.price,track:te})}
       </p>`}
-    ${y&&b&&a`<p class="note bad" role="alert">
-        ${r("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
+    ${W&&g&&c`<p class="note bad" role="alert">
+        ${i("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
       </p>`}
-    ${y&&x&&a`<p class="hint">${r("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${W&&x&&c`<p class="hint">${i("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
-        <span>${r("Dice that resist")}</span>
-        ${m&&a`<select
-            aria-label=${r("What resists")}
-            value=${$}
-            onChange=${M=>h({attribute:M.target.value,rating:p})}
+        <span>${i("Dice that resist")}</span>
+        ${f&&c`<select
+            aria-label=${i("What resists")}
+            value=${h}
+            onChange=${E=>$({attribute:E.target.value,rating:p})}
           >
-            ${Object.entries(l).map(([M,K])=>a`<option value=${M}>${M} ${K}</option>`)}
-            <option value="">${r("another rating, by your word")}</option>
+            ${Object.entries(l).map(([E,Q])=>c`<option value=${E}>${E} ${Q}</option>`)}
+            <option value="">${i("another rating, by your word")}</option>
           </select>`}
-        ${!$&&a`<${I}
-            says=${r("Dice that resist")}
+        ${!h&&c`<${P}
+            says=${i("Dice that resist")}
             value=${p}
             least=${0}
             most=${4}
-            change=${M=>h({attribute:"",rating:M})}
+            change=${E=>$({attribute:"",rating:E})}
           />`}
       </div>
       <${ee} parts=${x} />
-      <${Ce} parts=${x} />`}
-    ${y&&D&&f?.terms&&a`<${Ii} play=${e} terms=${f.terms} />`}
-    ${y&&ae&&a`<${Ie}
+      <${Ne} parts=${x} />`}
+    ${W&&I&&m?.terms&&c`<${Ka} play=${e} terms=${m.terms} />`}
+    ${W&&re&&c`<${Le}
         name=${e.label("track",e.game.resist_track)}
         shape=${e.game.tracks[e.game.resist_track]?.shape}
-        value=${ae.value}
-        cap=${ae.cap}
+        value=${re.value}
+        cap=${re.cap}
       />`}
-    ${n&&!V&&a`<p class="note">${r("{name} throws the dice",{name:e.personName(W)})}</p>`}
-    ${(n||e.isGm)&&D&&i&&a`<${Le}
+    ${n&&!F&&c`<p class="note">${i("{name} throws the dice",{name:e.personName(A)})}</p>`}
+    ${(n||e.isGm)&&I&&r&&c`<${Be}
         play=${e}
         id=${`thrower-${s.id}`}
-        character=${S}
-        now=${W}
-        change=${M=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:M}}))}
+        character=${O}
+        now=${A}
+        change=${E=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:E}}))}
       />`}
-    ${y&&a`<div class=${o?"dock":""}>
-        ${o&&a`<p class="named">${[G,Xe(e,w)].filter(Boolean).join(" \xB7 ")}</p>`}
+    ${W&&c`<div class=${o?"dock":""}>
+        ${o&&c`<p class="named">${[H,it(e,b)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
-      ${V&&a`<${v}
+      ${F&&c`<${v}
         play=${e}
         class="primary"
-        lacks=${b||D&&!f}
-        aria-label=${`${r("Resist")}: ${G}`}
-        onClick=${_}
+        lacks=${g||I&&!m}
+        aria-label=${`${i("Resist")}: ${H}`}
+        onClick=${T}
       >
-        <span>${r("Resist")}</span>
-        ${B===void 0?null:a`<small>
-              ${p===0?r("2 dice, the lower counts"):C(p,"roll {n} die","roll {n} dice")} · ${r("{n} {track} on average",{track:ie,n:B.toLocaleString(X,{minimumFractionDigits:1,
+        <span>${i("Resist")}</span>
+        ${R===void 0?null:c`<small>
+              ${p===0?i("2 dice, the lower counts"):C(p,"roll {n} die","roll {n} dice")} · ${i("{n} {track} on average",{track:te,n:R.toLocaleString(ne,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>`}
-      ${pe.map(({name:M,track:K})=>a`<${v}
+      ${z.map(({name:E,track:Q})=>c`<${v}
           play=${e}
-          aria-label=${`${r("Resist")}: ${G}, ${M}`}
-          onClick=${()=>H(M)}
+          aria-label=${`${i("Resist")}: ${H}, ${E}`}
+          onClick=${()=>D(E)}
         >
-          <span>${M}</span>
-          <small>${[r("without a roll"),K&&`1 ${de(e,K)}`].filter(Boolean).join(" \xB7 ")}</small>
+          <span>${E}</span>
+          <small>${[i("without a roll"),Q&&`1 ${$e(e,Q)}`].filter(Boolean).join(" \xB7 ")}</small>
         <//>`)}
-      ${n&&a`<${v} play=${e} aria-label=${`${r("Take it")}: ${G}`} onClick=${re}>
-        ${r("Take it")}
+      ${n&&c`<${v} play=${e} aria-label=${`${i("Take it")}: ${H}`} onClick=${y}>
+        ${i("Take it")}
       <//>`}
     </div>
   </div>`}
-    ${e.isGm&&a`<div class="row wrap">
-        <${v} play=${e} class="mini" onClick=${()=>j("landed")}>${r("It lands")}<//>
-        <${v} play=${e} class="mini" onClick=${()=>j("reduced")}>${r("One step milder")}<//>
-        <${v} play=${e} class="mini" onClick=${()=>j("avoided")}>${r("It does not happen")}<//>
+    ${e.isGm&&c`<div class="row wrap">
+        <${v} play=${e} class="mini" onClick=${()=>M("landed")}>${i("It lands")}<//>
+        <${v} play=${e} class="mini" onClick=${()=>M("reduced")}>${i("One step milder")}<//>
+        <${v} play=${e} class="mini" onClick=${()=>M("avoided")}>${i("It does not happen")}<//>
       </div>`}
-  </section>`}function Ii({play:e,terms:t}){let{consequence:s={}}=t,n=[...ds(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
-e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=Ei(s),i=[...Ps(t).filter(([c])=>c!=="consequence"&&c!=="rating"),...Object.entries(
-s).filter(([c])=>!o.has(c))];return a`<p class="chips">${n.map(c=>a`<span class="chip">${c}</span>`)}</p>
-    ${i.length>0&&a`<p class="small">${i.map(([c,l])=>Ye(c,l)).join(" \xB7 ")}</p>`}`}function Ei({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
-arm_level","clock","effect","position","severity","mark","character"].filter(i=>s[i])];return s.effect||o.push("ticks"),t===!0&&o.push("resistible"),new Set(o)}
-function Ri({stress:e},t,s){let n={clean:[],price:[],bad:[]},o=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
-n[o(u)].push(u);let i=u=>String(u).replace("-","\u2212"),c=u=>u.length>1?r("{from} to {to} {track}",{track:s,from:i(Math.min(...u.map(d=>d.stress))),to:i(Math.max(
-...u.map(d=>d.stress)))}):`${i(u[0].stress)} ${s}`,l={clean:"",price:t===void 0?"":r("your last box"),bad:t===0?r("you have no box left"):r("more than you have")};
-return Object.entries(n).filter(([,u])=>u.length).map(([u,d])=>({kind:u,chance:d.reduce((m,{chance:$})=>m+$.decimal,0),says:[c(d),l[u]].filter(Boolean).join(": ")}))}
-function ro(e,t){let{text:s,flag:n,more:o}=ft(e,t);return`${s}: ${n}. ${o}`}function ao(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return ks(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
-n_closed":return r("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":r("{who} wants to: {goal}",{who:s,goal:P(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?r("{who} has agreed.",{who:s}):r("\
-{who} has changed the terms.",{who:s});case"offer_made":return r("{who} offers something.",{who:s});case"offer_answered":return r("{who} has answered an offer.",
-{who:s});case"tale_told":return r("{who} tells: {what}",{who:s,what:t.text});case"reversed":return r("{who} has taken something back.",{who:s});case"person_join\
-ed":return r("{who} has sat down.",{who:s});case"game_changed":return r("{who} moved the table to {rules}.",{who:s,rules:t.title||t.rules});default:return""}}function ks(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return Di(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=Lt(s)?e.help("outcome",et(
-e,s)):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}: ${ws(s)}. ${i}`}function Di(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({role:u="pool",
-sign:d="",face:m})=>u==="pool"?`${d}${m}`:`${e.label("role",u)} ${d}${m}`),c=s===void 0?"":`= ${s}`,l=[o&&e.label("degree",o),n&&e.label("outcome",n)];return[[...i,
-c].filter(Boolean).join(" "),l.filter(Boolean).join(", ")].filter(Boolean).join(" - ")}function co({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.
-face)}function et({game:{grades:e,outcomes_of:t}},{reaction:s=!1}={}){let n=t?.reaction??[];return Object.keys(e).find(o=>e[o]==="crit"&&n.includes(o)===s)??""}
-function Lt(e){let[t,s]=co(e);return t!==void 0&&t===s}function ws(e){let{total:t,reaction:s}=e,[n,o]=co(e);return n===void 0?String(t??""):s&&n!==o?r("{total},\
- a reaction roll",{total:t}):n===o?r("{total}, a critical success",{total:t}):n>o?r("{total} with Hope",{total:t}):r("{total} with Fear",{total:t})}function tt({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,o=t.ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(
-n)?.verdict}),[i,c]=k(!1);if(N(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Kt(o?.dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(
-p)},[t.seq]),!o)return null;let l=e.entries.findLast(({seq:p,action_after:h})=>h?.id===t.action&&p<t.seq),u=t.action_after??s??l?.action_after,d=t.resistance?"":
-o.goal??u?.spec?.goal,m=()=>{c(!1),Kt(o.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(!1),1300)},$=t.resistance?ft(e,
-t):Hi(e,o);return a`<article
-    class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
-    aria-label=${r("The roll")}
+  </section>`}function Ka({play:e,terms:t}){let{consequence:s={}}=t,n=[...Ws(e,t),s.severity&&i("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
+e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=Ja(s),r=[...Tn(t).filter(([a])=>a!=="consequence"&&a!=="rating"),...Object.entries(
+s).filter(([a])=>!o.has(a))];return c`<p class="chips">${n.map(a=>c`<span class="chip">${a}</span>`)}</p>
+    ${r.length>0&&c`<p class="small">${r.map(([a,l])=>et(a,l)).join(" \xB7 ")}</p>`}`}function Ja({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
+arm_level","clock","effect","position","severity","mark","character"].filter(r=>s[r])];return s.effect||o.push("ticks"),t===!0&&o.push("resistible"),new Set(o)}
+function Va({stress:e},t,s){let n={clean:[],price:[],bad:[]},o=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
+n[o(u)].push(u);let r=u=>String(u).replace("-","\u2212"),a=u=>u.length>1?i("{from} to {to} {track}",{track:s,from:r(Math.min(...u.map(d=>d.stress))),to:r(Math.max(
+...u.map(d=>d.stress)))}):`${r(u[0].stress)} ${s}`,l={clean:"",price:t===void 0?"":i("your last box"),bad:t===0?i("you have no box left"):i("more than you have")};
+return Object.entries(n).filter(([,u])=>u.length).map(([u,d])=>({kind:u,chance:d.reduce((f,{chance:h})=>f+h.decimal,0),says:[a(d),l[u]].filter(Boolean).join(": ")}))}
+function Yo(e,t){let{text:s,flag:n,more:o}=Mt(e,t);return`${s}: ${n}. ${o}`}function Ko(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return Gs(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+n_closed":return i("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
+"":i("{who} wants to: {goal}",{who:s,goal:G(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?i("{who} has agreed.",{who:s}):i("\
+{who} has changed the terms.",{who:s});case"offer_made":return i("{who} offers something.",{who:s});case"offer_answered":return i("{who} has answered an offer.",
+{who:s});case"tale_told":return i("{who} tells: {what}",{who:s,what:t.text});case"reversed":return i("{who} has taken something back.",{who:s});case"person_join\
+ed":return i("{who} has sat down.",{who:s});case"game_changed":return i("{who} moved the table to {rules}.",{who:s,rules:t.title||t.rules});default:return""}}function Gs(e,{
+ruling:t,announced:s,character_name:n=""}){if(t)return Za(e,t);let o=n||i("Somebody");if(!s)return i("{who} has rolled.",{who:o});let r=Ge(s)?e.help("outcome",at(
+e,s)):i("{gm} knows whether it works.",{gm:e.gmName});return`${o}: ${Hs(s)}. ${r}`}function Za(e,{dice:t,total:s,outcome:n,degree:o}){let r=t.map(({role:u="pool",
+sign:d="",face:f})=>u==="pool"?`${d}${f}`:`${e.label("role",u)} ${d}${f}`),a=s===void 0?"":`= ${s}`,l=[o&&e.label("degree",o),n&&e.label("outcome",n)];return[[...r,
+a].filter(Boolean).join(" "),l.filter(Boolean).join(", ")].filter(Boolean).join(" - ")}function Jo({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.
+face)}function at({game:{grades:e,outcomes_of:t}},{reaction:s=!1}={}){let n=t?.reaction??[];return Object.keys(e).find(o=>e[o]==="crit"&&n.includes(o)===s)??""}
+function Ge(e){let[t,s]=Jo(e);return t!==void 0&&t===s}function Hs(e){let{total:t,reaction:s}=e,[n,o]=Jo(e);return n===void 0?String(t??""):s&&n!==o?i("{total},\
+ a reaction roll",{total:t}):n===o?i("{total}, a critical success",{total:t}):n>o?i("{total} with Hope",{total:t}):i("{total} with Fear",{total:t})}function ct({play:e,entry:t,action:s}){let n=Xt(e,t);if(!n)return null;let o=e.tray?.entry.seq===t.seq&&!e.tray.again,r=e.entries.findLast(({seq:d,action_after:f})=>f?.
+id===t.action&&d<t.seq),a=t.action_after??s??r?.action_after,l=t.resistance?"":n.goal??a?.spec?.goal,u=Us(e,t,n);return c`<article
+    class=${`card stack ${t.reversed_by?"undone":""}`}
+    aria-label=${i("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,Li(e,t,u?.spec)].filter(Boolean).join(" \xB7 ")} ${o.position&&a`· <${Pi} play=${e} ruling=${o} spec=${u?.spec} />`}
+      ${[t.character_name,Xa(e,t,a?.spec)].filter(Boolean).join(" \xB7 ")} ${n.position&&c`· <${ec} play=${e} ruling=${n} spec=${a?.spec} />`}
     </p>
-    ${d&&a`<p class="says">${P(d)}</p>`}
-    ${o.dice?.length>0&&a`<button
-        type="button"
-        class="dice-button"
-        aria-label=${r("The dice: {faces}. See them tumble again",{faces:o.dice.map(({face:p})=>p).join(", ")})}
-        onClick=${m}
-      >
-        <${Ui} family=${yi(e,t,o)} play=${e} ruling=${o} />
-      </button>`}
-    <div class="after stack">
-      <${Fi} play=${e} ruling=${o} />
-      <${Bi} play=${e} ruling=${o} />
-      <div class="head">
-        <span class="verdict">${$.text}</span>
-        ${$.flag&&a`<span class=${`flag ${$.kind}`}>${$.flag}</span>`}
-      </div>
-      ${$.more&&a`<p class="small">${$.more}</p>`}
-      ${o.warnings?.map(({detail:p})=>a`<p class="small">${R(p)}.</p>`)}
-      ${t.opportunity_lost&&a`<p class="small">${r("This opportunity was lost before.")}</p>`}
-      <${zi} play=${e} changes=${t.changes} />
-      ${t.reversed_by&&a`<p class="small">${r("It was taken back.")}</p>`}
-      ${o.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${o.prompts[0]}</p>`}
+    ${l&&c`<p class="says">${G(l)}</p>`}
+    ${!o&&n.dice?.length>0&&c`<${Qa} play=${e} entry=${t} ruling=${n} />`}
+    <div class="stack">
+      ${!o&&c`<${Ys} play=${e} ruling=${n} />
+          <${tc} play=${e} ruling=${n} />
+          <div class="head">
+            <span class="verdict">${u.text}</span>
+            ${u.flag&&c`<span class=${`flag ${u.kind}`}>${u.flag}</span>`}
+          </div>
+          ${u.more&&c`<p class="small">${u.more}</p>`}`}
+      ${n.warnings?.map(({detail:d})=>c`<p class="small">${B(d)}.</p>`)}
+      ${t.opportunity_lost&&c`<p class="small">${i("This opportunity was lost before.")}</p>`}
+      <${rc} play=${e} changes=${t.changes} />
+      ${t.reversed_by&&c`<p class="small">${i("It was taken back.")}</p>`}
+      ${n.prompts?.length>0&&!s&&!t.reversed_by&&c`<p class="soft small">${n.prompts[0]}</p>`}
     </div>
-  </article>`}function Li(e,t,s={}){if(t.approach)return R(t.approach);let{name:n,several:o}=ke(e);return o?t.ruling?(s[n]??[]).map(i=>R(i.name)).join(" + "):"":
-t.announced&&s[n]?R(s[n]):""}function Pi({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,l,u)=>ms(l??u,u,d=>e.label(c,d));return a`${i("position",s.
-position,n)}
-    ${o&&a` · ${i("effect",s.effect,o.rolled)}`}`}function Fi({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let i=u=>u<
+  </article>`}function Qa({play:e,entry:t,ruling:s}){let n=c`<${oc} family=${es(e,t,s)} play=${e} ruling=${s} />`,{dice:o}=e.page;if(!o)return n;let r=s.dice.map(
+({face:a})=>a).join(", ");return c`<button
+    type="button"
+    class="dice-button"
+    aria-label=${i("The dice: {faces}. See them fly again",{faces:r})}
+    onClick=${()=>e.air.holds||o.throwDice(e,t,1,{again:!0})}
+  >
+    ${n}
+  </button>`}function Xt(e,t){let s=o=>o.verdict&&o.roll===t.seq&&!o.reversed_by,n=t.announced&&{...t.announced,...e.entries.find(s)?.verdict};return t.ruling??
+t.resistance??n}function Us(e,t,s){return t.resistance?Mt(e,t):nc(e,s)}function Xa(e,t,s={}){if(t.approach)return B(t.approach);let{name:n,several:o}=Se(e);return o?
+t.ruling?(s[n]??[]).map(r=>B(r.name)).join(" + "):"":t.announced&&s[n]?B(s[n]):""}function ec({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,r=(a,l,u)=>Rs(
+l??u,u,d=>e.label(a,d));return c`${r("position",s.position,n)}
+    ${o&&c` · ${r("effect",s.effect,o.rolled)}`}`}function Ys({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...o.map(({label:u,value:d})=>[
-d,e.label("modifier",u)])];return a`<p class="sum">${l.map(([u,d],m)=>a`<span class="chip"><b>${m?i(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function Bi({play:e,ruling:t}){let{pool:s,dice_modifier:n,specialty:o,harm_roll:i}=t,c=n===void 0?[]:s.sources.map(l=>Gi(e,l));return o&&c.push(o),i&&c.push(e.label(
-"value",i)),c.length?a`<p class="sum">${c.map(l=>a`<span class="chip">${l}</span> `)}</p>`:null}function Gi(e,{source:t,dice:s}){let n=e.label("source",t);return s<
-0?kt(n,s):`${n} ${s}`}function yi(e,{resistance:t},s){return t?"fitd":lo(e,s)?"":e.family}function lo(e,{system:t}){return t!==void 0&&t!==e.game.name}function Hi(e,t){
-if(lo(e,t))return{text:R(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Ct[Ae(e,t)]:"";if(e.family==="duality"){let u=t.
-outcome??(Lt(t)?et(e,t):"");return{text:ws(t),flag:s,kind:n,more:u?e.help("outcome",u):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.
-outcome)||s,i=t.net??t.successes,c=i===void 0?"":C(Math.max(i,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,
-more:[c,l].filter(Boolean).join(" \xB7 ")}}function Ui({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=n.filter(({role:l})=>l==="hope"||l==="f\
-ear").map(({face:l})=>l),i=s.reaction?void 0:Math.max(...o),c=Lt(s);return a`<span class="dice duo">${n.map(({sides:l,face:u,role:d})=>{let m=d==="hope"||d==="f\
-ear",$=e.label("role",d),p=m&&c?r("{name}: the same",{name:$}):m&&u===i?r("{name} is higher",{name:$}):$;return a`<${Me}
-        sides=${l}
-        face=${u}
-        how=${m?`${d} two ${u===i?"high":""}`:"counts"}
-        note=${p}
-      />`})}</span>`}if(t==="pool"){let o={success:1,double:2},i=({reason:d})=>d in o,c=n.filter(({reason:d})=>d==="cancels").length,l=new Set;for(let d of n.filter(
-i).reverse())o[d.reason]>c||(c-=o[d.reason],l.add(d));let u={success:r("success"),double:r("two successes"),cancels:r("takes a success")};return a`<span class="dice">
-      ${n.map(d=>{let{sides:m,face:$,reason:p}=d;return a`<${Me}
-          sides=${m}
-          face=${$}
-          how=${l.has(d)?"hit gone":i(d)?"hit":$===1?"one":""}
-          says=${l.has(d)?r("success, taken by a 1"):u[p]??""}
-        />`})}
-    </span>`}return a`<span class="dice">
-    ${n.map(({sides:o,face:i,counts:c})=>a`<${Me}
-          sides=${o}
-          face=${i}
-          how=${c?"counts":"lost"}
-          note=${c?r("counts"):""}
-        />`)}
-  </span>`}function zi({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||o).map(n=>Yi(e,n));return s.length?a`<p class="changes">
-    ${s.map(n=>a`<span class="row"><${O} name="check" />${n}</span>`)}
-  </p>`:null}function Yi(e,t){let{who:s,who_name:n,track:o,amount:i,to:c}=t,l=Zt(e,t);if(l)return l;let u=s==="session"&&e.family==="duality",d=n??(u?e.gmName:e.
-nameOf(s));if(o==="filled"){let h=e.clock(s);return h?mt(t,d,h):`${d}: ${C(i,"{n} tick","{n} ticks")}`}let m=`${i<0?"\u2212":"+"}${Math.abs(i)}`,$=`${d}: ${m} ${e.
-label("track",o)}`,p=Qt(t)||(c===void 0?"":` (${c})`);return $+p+Ge(t)}function Pt({play:e,aid:t,place:s=""}){let[n,o]=k(!1);if(e.role==="spectator")return null;let i=`tell-${s}${t}`,c=()=>{o(!1),setTimeout(()=>document.getElementById(
-i)?.focus())};return n?a`<${Ki} play=${e} aid=${t} id=${i} close=${c} />`:a`<p class="rule tools-row">
-    <button class="seal quiet" id=${i} onClick=${()=>o(!0)}>
-      <${O} name="plus" />
-      ${r("Tell what happens")}
+d,e.label("modifier",u)])];return c`<p class="sum">${l.map(([u,d],f)=>c`<span class="chip"><b>${f?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
+function tc({play:e,ruling:t}){let{pool:s,dice_modifier:n,specialty:o,harm_roll:r}=t,a=n===void 0?[]:s.sources.map(l=>sc(e,l));return o&&a.push(o),r&&a.push(e.label(
+"value",r)),a.length?c`<p class="sum">${a.map(l=>c`<span class="chip">${l}</span> `)}</p>`:null}function sc(e,{source:t,dice:s}){let n=e.label("source",t);return s<
+0?It(n,s):`${n} ${s}`}function es(e,{resistance:t},s){return t?"fitd":Vo(e,s)?"":e.family}function Vo(e,{system:t}){return t!==void 0&&t!==e.game.name}function nc(e,t){
+if(Vo(e,t))return{text:B(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Pt[pe(e,t)]:"";if(e.family==="duality"){let u=t.
+outcome??(Ge(t)?at(e,t):"");return{text:Hs(t),flag:s,kind:n,more:u?e.help("outcome",u):i("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.
+outcome)||s,r=t.net??t.successes,a=r===void 0?"":C(Math.max(r,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,
+more:[a,l].filter(Boolean).join(" \xB7 ")}}function oc({play:e,family:t,ruling:s}){let n=zs(e,t,s);return c`<span class=${t==="duality"?"dice duo":"dice"}>
+    ${s.dice.map(({sides:o,face:r},a)=>c`<${Ot} sides=${o} face=${r} ...${n[a]} />`)}
+  </span>`}function zs(e,t,{dice:s,...n}){if(t==="duality"){let o=s.filter(({role:l})=>l==="hope"||l==="fear").map(({face:l})=>l),r=n.reaction?void 0:Math.max(...o),
+a=Ge({dice:s});return s.map(({face:l,role:u})=>{let d=u==="hope"||u==="fear",f=e.label("role",u),h=d&&a?i("{name}: the same",{name:f}):d&&l===r?i("{name} is hig\
+her",{name:f}):f;return{how:d?`${u} two ${l===r?"high":""}`:"counts",note:h}})}if(t==="pool"){let o={success:1,double:2},r=({reason:d})=>d in o,a=s.filter(({reason:d})=>d===
+"cancels").length,l=new Set;for(let d of s.filter(r).reverse())o[d.reason]>a||(a-=o[d.reason],l.add(d));let u={success:i("success"),double:i("two successes"),cancels:i(
+"takes a success")};return s.map(d=>({how:l.has(d)?"hit gone":r(d)?"hit":d.face===1?"one":"",says:l.has(d)?i("success, taken by a 1"):u[d.reason]??""}))}return s.
+map(({counts:o})=>({how:o?"counts":"lost",note:o?i("counts"):""}))}function Zo(e,t){let s=Xt(e,t),{dice:n}=s;switch(es(e,t,s)){case"fitd":{let o=s.pool?.dice===
+0||t.terms?.rating===0;return r=>{let a=o?Math.min(...r):Math.max(...r),l=r.filter(u=>u===6).length;return a<4?"bad":a<6?"price":l>1&&!o?"crit":"clean"}}case"du\
+ality":return o=>{let[r,a]=["hope","fear"].map(l=>o[n.findIndex(u=>u.role===l)]);return r===a?"double":r>a?"hope":"fear"};case"pool":{let o=s.effective_difficulty??
+s.difficulty??6;return r=>String(r.filter(a=>a>=o).length-r.filter(a=>a===1).length)}default:return}}function rc({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||
+o).map(n=>ic(e,n));return s.length?c`<p class="changes">
+    ${s.map(n=>c`<span class="row"><${_} name="check" />${n}</span>`)}
+  </p>`:null}function ic(e,t){let{who:s,who_name:n,track:o,amount:r,to:a}=t,l=vs(e,t);if(l)return l;let u=s==="session"&&e.family==="duality",d=n??(u?e.gmName:e.
+nameOf(s));if(o==="filled"){let $=e.clock(s);return $?_t(t,d,$):`${d}: ${C(r,"{n} tick","{n} ticks")}`}let f=`${r<0?"\u2212":"+"}${Math.abs(r)}`,h=`${d}: ${f} ${e.
+label("track",o)}`,p=xs(t)||(a===void 0?"":` (${a})`);return h+p+Je(t)}function ts({play:e,aid:t,place:s=""}){let[n,o]=w(!1);if(e.role==="spectator")return null;let r=`tell-${s}${t}`,a=()=>{o(!1),setTimeout(()=>document.getElementById(
+r)?.focus())};return n?c`<${ac} play=${e} aid=${t} id=${r} close=${a} />`:c`<p class="rule tools-row">
+    <button class="seal quiet" id=${r} onClick=${()=>o(!0)}>
+      <${_} name="plus" />
+      ${i("Tell what happens")}
     </button>
-  </p>`}function Ki({play:e,aid:t,id:s,close:n}){let{draft:o,change:i,send:c}=J(e,`tale ${t}`,{text:""},t),l=E(null);N(()=>l.current?.focus(),[]);let u=o.text.trim(),
-d=()=>c(()=>e.table.tell(t,{text:u}),n);return a`<div class="stack">
-    <label for=${`${s}-text`}>${r("What happens?")}</label>
+  </p>`}function ac({play:e,aid:t,id:s,close:n}){let{draft:o,change:r,send:a}=X(e,`tale ${t}`,{text:""},t),l=L(null);q(()=>l.current?.focus(),[]);let u=o.text.trim(),
+d=()=>a(()=>e.table.tell(t,{text:u}),n);return c`<div class="stack">
+    <label for=${`${s}-text`}>${i("What happens?")}</label>
     <textarea
       class="says"
       id=${`${s}-text`}
@@ -1389,335 +1377,358 @@ d=()=>c(()=>e.table.tell(t,{text:u}),n);return a`<div class="stack">
       rows="3"
       maxlength="500"
       value=${o.text}
-      onInput=${m=>i({text:m.currentTarget.value})}
+      onInput=${f=>r({text:f.currentTarget.value})}
     ></textarea>
     <div class="row wrap">
-      <${v} play=${e} class="primary" lacks=${!u} onClick=${d}>${r("Tell the table")}<//>
-      <button onClick=${n}>${r("Leave it")}</button>
+      <${v} play=${e} class="primary" lacks=${!u} onClick=${d}>${i("Tell the table")}<//>
+      <button onClick=${n}>${i("Leave it")}</button>
     </div>
-  </div>`}function uo({play:e,action:t}){let[s,n]=k(null),o=e.entries.find(({seq:f})=>f===t.roll)??(s?.seq===t.roll?s:void 0);N(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
-n,()=>{})},[t.roll,!!o]);let c=t.awaits.filter(({who:f})=>e.isMe(f)).find(({what:f})=>f!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:f,character:b,thrower:w})=>f==="pending"&&(e.isMe(b??t.character)||w===e.me||e.isGm)),m=e.entries.findLast(f=>f.type==="resisted"&&f.action===t.id&&
-f.resistance&&!f.reversed_by),$=a`${m&&a`<${tt} key=${m.seq} play=${e} entry=${m} action=${t} />`}
-    ${o&&a`<${tt} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(l&&o)return a`<${Ji} play=${e} action=${t} entry=${o} result=${$} />`;
-if(u&&e.isGm&&o)return a`<${Zi} play=${e} action=${t} entry=${o} result=${$} name=${p} />`;if(d.length)return a`<${Xi} play=${e} action=${t} pending=${d} result=${$} />`;
-let h=t.awaits.map(({who:f})=>e.nameOf(f));return a`<section class="wait" tabindex="-1">
-    <p class="kick">${r("The dice have fallen")}</p>
+  </div>`}function Qo({play:e,action:t}){let[s,n]=w(null),o=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);q(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
+n,()=>{})},[t.roll,!!o]);let a=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,l=a==="branch",u=a==="choice"||a==="verdict",d=t.consequences.
+filter(({state:m,character:g,thrower:b})=>m==="pending"&&(e.isMe(g??t.character)||b===e.me||e.isGm)),f=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&
+m.resistance&&!m.reversed_by),h=c`${f&&c`<${ct} key=${f.seq} play=${e} entry=${f} action=${t} />`}
+    ${o&&c`<${ct} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(l&&o)return c`<${cc} play=${e} action=${t} entry=${o} result=${h} />`;
+if(u&&e.isGm&&o)return c`<${uc} play=${e} action=${t} entry=${o} result=${h} name=${p} />`;if(d.length)return c`<${fc} play=${e} action=${t} pending=${d} result=${h} />`;
+let $=t.awaits.map(({who:m})=>e.nameOf(m));return c`<section class="wait" tabindex="-1">
+    <p class="kick">${i("The dice have fallen")}</p>
     <h1>
-      ${h.length?r("Waiting for {who}",{who:[...new Set(h)].join(", ")}):r("Done")}
-      ${h.length>0&&a`<span class="dots"></span>`}
+      ${$.length?i("Waiting for {who}",{who:[...new Set($)].join(", ")}):i("Done")}
+      ${$.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
-  ${$}
-  <${Pt} play=${e} aid=${t.id} />`}function Ji({play:e,action:t,entry:s,result:n}){let o=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
-    <p class="kick">${r("Your turn")}</p>
-    <h1>${r("How do you go on?")}</h1>
+  ${h}
+  <${ts} play=${e} aid=${t.id} />`}function cc({play:e,action:t,entry:s,result:n}){let o=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return c`<section class="turn" tabindex="-1">
+    <p class="kick">${i("Your turn")}</p>
+    <h1>${i("How do you go on?")}</h1>
   </section>
   ${n}
-    <section class="card menu" role="group" aria-label=${r("How do you go on?")}>
-      ${s.ruling.menu.branches.map(({id:i,ticks:c,position:l})=>a`<${v} play=${e} onClick=${()=>o(i)}>
+    <section class="card menu" role="group" aria-label=${i("How do you go on?")}>
+      ${s.ruling.menu.branches.map(({id:r,ticks:a,position:l})=>c`<${v} play=${e} onClick=${()=>o(r)}>
             <span>
-              ${e.label("menu",i)}
+              ${e.label("menu",r)}
               <small>
-                ${[e.help("menu",i),c!==void 0&&C(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",r),a!==void 0&&C(a,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
           <//>`)}
-    </section>`}var Vi={picks:{},note:"",open:!0,grant:""};function Zi({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:l}=J(e,`picks ${t.id}`,
-Vi,t.id),{picks:u,note:d,open:m,grant:$}=i,p=j=>c({picks:j}),{menu:h,outcome:f}=s.ruling,b=t.spec.difficulty_hidden===!0,w=h?.options??[],S=j=>{let{[j]:B,...G}=u;
-p(B?G:{...u,[j]:{id:j}})},T=(j,B)=>p({...u,[j]:{...u[j],...B}}),W=(h?.branches?.find(({id:j})=>j===t.branch)??h)?.at_least??0,D=Object.values(u).map(j=>Object.fromEntries(
-Object.entries(j).filter(([,B])=>B!==""))),V=D.length>=W,y=s.ruling.success,re=W?y?r("It works. What does it cost?"):r("It goes wrong. What follows?"):y?r("It w\
-orks. Anything besides?"):r("What follows?"),_=$?e.game.grants_part?{grant:$}:{grant_effect:$}:{},H=async()=>{let j=await e.table.choose(t.id,{picks:D,...d?{note:d}:
-{},..._});return j.action_after?.awaits.some(({what:G})=>G==="choice")?e.table.choose(t.id,{}):j},pe=()=>l(H,async()=>{b&&m&&await e.actAfter(()=>e.table.openDifficulty(
-t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
-    <p class="kick">${r("{name} has rolled",{name:o})}${f?`: ${e.label("outcome",f)}`:""}</p>
-    <h1>${re}</h1>
+    </section>`}var lc={picks:{},note:"",open:!0,grant:""};function uc({play:e,action:t,entry:s,result:n,name:o}){let{draft:r,change:a,send:l}=X(e,`picks ${t.id}`,
+lc,t.id),{picks:u,note:d,open:f,grant:h}=r,p=M=>a({picks:M}),{menu:$,outcome:m}=s.ruling,g=t.spec.difficulty_hidden===!0,b=$?.options??[],O=M=>{let{[M]:R,...H}=u;
+p(R?H:{...u,[M]:{id:M}})},S=(M,R)=>p({...u,[M]:{...u[M],...R}}),A=($?.branches?.find(({id:M})=>M===t.branch)??$)?.at_least??0,I=Object.values(u).map(M=>Object.fromEntries(
+Object.entries(M).filter(([,R])=>R!==""))),F=I.length>=A,W=s.ruling.success,y=A?W?i("It works. What does it cost?"):i("It goes wrong. What follows?"):W?i("It wo\
+rks. Anything besides?"):i("What follows?"),T=h?e.game.grants_part?{grant:h}:{grant_effect:h}:{},D=async()=>{let M=await e.table.choose(t.id,{picks:I,...d?{note:d}:
+{},...T});return M.action_after?.awaits.some(({what:H})=>H==="choice")?e.table.choose(t.id,{}):M},z=()=>l(D,async()=>{g&&f&&await e.actAfter(()=>e.table.openDifficulty(
+t.roll)),e.look("")});return c`<section class="turn" tabindex="-1">
+    <p class="kick">${i("{name} has rolled",{name:o})}${m?`: ${e.label("outcome",m)}`:""}</p>
+    <h1>${y}</h1>
   </section>
     ${n}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${W?r("Pick at least {n}",{n:W}):r("Pick what you like")}>
-        ${[...w,{id:"custom",kind:"consequence"}].map(j=>a`<${Qi}
+      <div class="menu" role="group" aria-label=${A?i("Pick at least {n}",{n:A}):i("Pick what you like")}>
+        ${[...b,{id:"custom",kind:"consequence"}].map(M=>c`<${dc}
               play=${e}
               action=${t}
-              option=${j}
-              pick=${u[j.id]}
-              toggle=${()=>S(j.id)}
-              set=${B=>T(j.id,B)}
+              option=${M}
+              pick=${u[M.id]}
+              toggle=${()=>O(M.id)}
+              set=${R=>S(M.id,R)}
             />`)}
       </div>
-      ${y===!1&&e.game.grants_part&&a`<label class="tick">
+      ${W===!1&&e.game.grants_part&&c`<label class="tick">
           <input
             type="checkbox"
-            checked=${$==="part"}
-            onChange=${j=>c({grant:j.target.checked?"part":""})}
+            checked=${h==="part"}
+            onChange=${M=>a({grant:M.target.checked?"part":""})}
           />
-          ${r("and grant a part of it")}
+          ${i("and grant a part of it")}
         </label>`}
-      ${s.ruling.effect?.gm_may_grant_effect&&a`<div>
-          <label for="grant">${r("Effect that you grant all the same")}</label>
-          <select id="grant" value=${$} onChange=${j=>c({grant:j.target.value})}>
-        <option value="">${r("none")}</option>
-        ${Object.keys(e.game.grants).map(j=>a`<option value=${j}>${e.label("effect",j)}</option>`)}
+      ${s.ruling.effect?.gm_may_grant_effect&&c`<div>
+          <label for="grant">${i("Effect that you grant all the same")}</label>
+          <select id="grant" value=${h} onChange=${M=>a({grant:M.target.value})}>
+        <option value="">${i("none")}</option>
+        ${Object.keys(e.game.grants).map(M=>c`<option value=${M}>${e.label("effect",M)}</option>`)}
       </select>
     </div>`}
       <div>
-        <label for="note">${r("In your words")}</label>
+        <label for="note">${i("In your words")}</label>
         <input
           id="note"
           class="says"
           maxlength="500"
           value=${d}
-          onInput=${j=>c({note:j.target.value})}
+          onInput=${M=>a({note:M.target.value})}
         />
       </div>
-      ${b&&a`<label class="tick">
-          <input type="checkbox" checked=${m} onChange=${j=>c({open:j.target.checked})} />
-          ${r("and open the Difficulty")}
+      ${g&&c`<label class="tick">
+          <input type="checkbox" checked=${f} onChange=${M=>a({open:M.target.checked})} />
+          ${i("and open the Difficulty")}
         </label>`}
-      <${v} play=${e} class="primary" lacks=${!V} onClick=${pe}>
-        ${V?r("Tell the table"):r("Pick at least {n}",{n:W})}
+      <${v} play=${e} class="primary" lacks=${!F} onClick=${z}>
+        ${F?i("Tell the table"):i("Pick at least {n}",{n:A})}
       <//>
-    </section>`}function Qi({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:m}=s,$=[e.help("menu",c),u&&r("har\
-m {n}",{n:u}),l!==void 0&&C(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m&&e.label("effect",m),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
-({state:f})=>f==="open"),h=l!==void 0&&!m;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
-    <span>${e.label("menu",c)}<small>${$.filter(Boolean).join(" \xB7 ")}</small></span>
-    <span class="push">${n&&a`<${O} name="check" />`}</span>
+    </section>`}function dc({play:e,action:t,option:s,pick:n,toggle:o,set:r}){let{id:a,ticks:l,harm_level:u,position:d,effect:f}=s,h=[e.help("menu",a),u&&i("har\
+m {n}",{n:u}),l!==void 0&&C(l,"{n} tick","{n} ticks"),d&&e.label("position",d),f&&e.label("effect",f),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+({state:m})=>m==="open"),$=l!==void 0&&!f;return c`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
+    <span>${e.label("menu",a)}<small>${h.filter(Boolean).join(" \xB7 ")}</small></span>
+    <span class="push">${n&&c`<${_} name="check" />`}</span>
   </button>
-    ${n&&a`<div class="stack picked">
+    ${n&&c`<div class="stack picked">
       <div>
-        <label for=${`text-${c}`}>${c==="custom"?r("What happens?"):r("What is it?")}</label>
+        <label for=${`text-${a}`}>${a==="custom"?i("What happens?"):i("What is it?")}</label>
         <input
-          id=${`text-${c}`}
+          id=${`text-${a}`}
           class="says"
           maxlength="500"
-          required=${c==="custom"}
+          required=${a==="custom"}
           value=${n.text??""}
-          onInput=${f=>i({text:f.target.value})}
+          onInput=${m=>r({text:m.target.value})}
         />
       </div>
-      ${h&&p.length>0&&a`<div>
-          <label for=${`clock-${c}`}>${r("Which clock does it tick?")}</label>
+      ${$&&p.length>0&&c`<div>
+          <label for=${`clock-${a}`}>${i("Which clock does it tick?")}</label>
           <select
-            id=${`clock-${c}`}
+            id=${`clock-${a}`}
             value=${n.clock??""}
-            onChange=${f=>i({clock:f.target.value})}
+            onChange=${m=>r({clock:m.target.value})}
           >
-            <option value="">${r("none")}</option>
-            ${p.map(f=>a`<option value=${f.id}>${f.name}</option>`)}
+            <option value="">${i("none")}</option>
+            ${p.map(m=>c`<option value=${m.id}>${m.name}</option>`)}
           </select>
         </div>`}
-      ${u&&e.characters.length>1&&a`<div>
-          <label for=${`who-${c}`}>${r("Whom does it befall?")}</label>
+      ${u&&e.characters.length>1&&c`<div>
+          <label for=${`who-${a}`}>${i("Whom does it befall?")}</label>
           <select
-            id=${`who-${c}`}
+            id=${`who-${a}`}
             value=${n.character??t.character}
-            onChange=${f=>i({character:f.target.value})}
+            onChange=${m=>r({character:m.target.value})}
           >
-            ${e.characters.map(f=>a`<option value=${f.id}>${f.name}</option>`)}
+            ${e.characters.map(m=>c`<option value=${m.id}>${m.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function Xi({play:e,action:t,pending:s,result:n}){let o=s.filter(({character:u})=>e.isMe(u??t.character)),i=s.filter(u=>u.thrower===e.me&&!o.includes(
-u)),c=e.nameOf(s[0].character??t.character),l=o.length?r("Take it, or resist: {what}",{what:bs(e,o[0])}):i.length?r("{name}'s roll: throw for {name}?",{name:e.nameOf(
-i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section class=${o.length||i.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function fc({play:e,action:t,pending:s,result:n}){let o=s.filter(({character:u})=>e.isMe(u??t.character)),r=s.filter(u=>u.thrower===e.me&&!o.includes(
+u)),a=e.nameOf(s[0].character??t.character),l=o.length?i("Take it, or resist: {what}",{what:Bs(e,o[0])}):r.length?i("{name}'s roll: throw for {name}?",{name:e.nameOf(
+r[0].character??t.character)}):i("Waiting for {who}",{who:a});return c`<section class=${o.length||r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${o.length?C(o.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):r("The dice have fallen")}
+      ${o.length?C(o.length,"One thing befalls {name}","{n} things befall {name}",{name:a}):i("The dice have fallen")}
     </p>
     <h1>${l}</h1>
-    ${o.length>0&&a`<p>${Xe(e,o[0])}</p>`}
-    ${t.spec.goal&&a`<p class="says">${P(t.spec.goal)}</p>`}
+    ${o.length>0&&c`<p>${it(e,o[0])}</p>`}
+    ${t.spec.goal&&c`<p class="says">${G(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(u=>a`<${io}
+    ${s.map(u=>c`<${zo}
           key=${u.id}
           play=${e}
           action=${t}
           consequence=${u}
           own=${o.includes(u)}
-          docked=${u===(o[0]??i[0])}
-        />`)}`}function mo(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>ea(e,s)).filter(s=>s?.state==="settled"&&s.next)}function ea(e,t){let s=new Set;for(let{type:n,character:o,
-action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
-"rolled"&&o===t&&!c&&!i)return}function fo({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:i,several:c}=ke(e),l=c?void 0:t.spec[i],u=a`<${St} play=${e} again=${t} />`,
-d=r("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
-      <p class="kick">${n?r("Your turn"):r("Waiting for {who}",{who:e.personName(s)})}</p>
+          docked=${u===(o[0]??r[0])}
+        />`)}`}function Xo(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>mc(e,s)).filter(s=>s?.state==="settled"&&s.next)}function mc(e,t){let s=new Set;for(let{type:n,character:o,
+action_after:r,reversed_by:a}of[...e.entries].reverse())if(r?.character===t){if(!["cancelled","refused"].includes(r.state)&&!s.has(r.id))return r;s.add(r.id)}else if(n===
+"rolled"&&o===t&&!a&&!r)return}function er({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:r,several:a}=Se(e),l=a?void 0:t.spec[r],u=c`<${yt} play=${e} again=${t} />`,
+d=i("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return c`<section class=${n?"turn":"wait"} tabindex="-1">
+      <p class="kick">${n?i("Your turn"):i("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
-      ${t.spec.goal&&a`<p class="says">${P(t.spec.goal)}</p>`}
-      ${l!==void 0&&a`<div class="chips"><span class="chip">${Ue(e,t.spec[o]??"",l)}</span></div>`}
+      ${t.spec.goal&&c`<p class="says">${G(t.spec.goal)}</p>`}
+      ${l!==void 0&&c`<div class="chips"><span class="chip">${Qe(e,t.spec[o]??"",l)}</span></div>`}
     </section>
-    ${n?u:a`<details class="card"><summary>${r("Call for the roll")}</summary>${u}</details>`}`}function Ft({play:e,action:t}){let[s,n]=k(""),[o,i]=k(""),[c,l]=k(""),[u,d]=k({name:"",size:4,ticks:0}),m=e.game.offers.bargain.words,{track:$="",clock:p=!1}=m[s]??
-{},h=e.clocks.filter(({visible:w,state:S})=>w&&S==="open"),f=()=>{let{of:w,worded:S}=e.game.tracks[$]??{};return w==="table"?{changes:[{who:"session",track:$,amount:1}]}:
-w?{changes:[{who:t.character,track:$,amount:1,...S?{text:o.slice(0,120)}:{}}]}:p&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:p&&(c||h[0])?
-{tick:{clock:c||h[0].id,by:1}}:null},b=()=>{let w={kind:"bargain",bargain:s,text:o},S=f();S&&(w.price=S),e.act(()=>e.table.makeOffer(t.id,w),()=>{n(""),i(""),d(
-{...u,name:""})})};return a`<section class="card stack">
+    ${n?u:c`<details class="card"><summary>${i("Call for the roll")}</summary>${u}</details>`}`}function tr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=rt(e),r=e.since.toLocaleTimeString(ne,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
+    ${e.gone&&c`<p class="note" role="status">
+        ${i("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
+      </p>`}
+    ${e.slow&&c`<p class="note" role="status">
+        ${i("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
+      </p>`}
+    ${s>0&&c`<p class="note bad" role="alert">
+        ${i("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>e.open("fair")}>
+          ${i("Fair dice")}
+        </button>
+      </p>`}
+    ${e.missed>0&&c`<p class="note" role="status">
+        ${C(e.missed,"{n} roll while you were away","{n} rolls while you were away")} <button
+          class="mini"
+          onClick=${()=>{e.missed=0,e.page.look("story")}}
+        >
+          ${i("Story")}
+        </button>
+      </p>`}
+    ${o>0&&c`<${Vt} count=${o} />`}
+    ${n>0&&c`<${Zt} count=${n} />`}
+    <div role="alert">${t&&c`<p class="note bad">
+        ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${i("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${_} name="close" /></button></p>`}</div></div>`}function ss({play:e,action:t}){let[s,n]=w(""),[o,r]=w(""),[a,l]=w(""),[u,d]=w({name:"",size:4,ticks:0}),f=e.game.offers.bargain.words,{track:h="",clock:p=!1}=f[s]??
+{},$=e.clocks.filter(({visible:b,state:O})=>b&&O==="open"),m=()=>{let{of:b,worded:O}=e.game.tracks[h]??{};return b==="table"?{changes:[{who:"session",track:h,amount:1}]}:
+b?{changes:[{who:t.character,track:h,amount:1,...O?{text:o.slice(0,120)}:{}}]}:p&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:p&&(a||$[0])?
+{tick:{clock:a||$[0].id,by:1}}:null},g=()=>{let b={kind:"bargain",bargain:s,text:o},O=m();O&&(b.price=O),e.act(()=>e.table.makeOffer(t.id,b),()=>{n(""),r(""),d(
+{...u,name:""})})};return c`<section class="card stack">
     <h2>
-      ${r("Offer a devil's bargain")} <span class="soft tiny">
-        ${r("one die, and a price that lands whatever the dice show")}
+      ${i("Offer a devil's bargain")} <span class="soft tiny">
+        ${i("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
-      ${Object.keys(m).map(w=>a`<button
+      ${Object.keys(f).map(b=>c`<button
             class="mini"
-            aria-pressed=${String(s===w)}
-            onClick=${()=>n(s===w?"":w)}
+            aria-pressed=${String(s===b)}
+            onClick=${()=>n(s===b?"":b)}
           >
-            ${R(e.label("why",w))}
+            ${B(e.label("why",b))}
           </button>`)}
     </div>
-    ${s&&a`<div class="stack">
-      ${p&&a`<div>
-          <label for="bargain-clock">${r("Which clock?")}</label>
+    ${s&&c`<div class="stack">
+      ${p&&c`<div>
+          <label for="bargain-clock">${i("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${c||h[0]?.id}
-            onChange=${w=>l(w.target.value)}
+            value=${a||$[0]?.id}
+            onChange=${b=>l(b.target.value)}
           >
-            ${h.map(({id:w,name:S})=>a`<option value=${w}>${S}</option>`)}
+            ${$.map(({id:b,name:O})=>c`<option value=${b}>${O}</option>`)}
           </select>
         </div>`}
-      ${p&&e.role==="gm"&&a`<div>
-          <label for="bargain-new-clock">${r("Or a new clock")}</label>
+      ${p&&e.role==="gm"&&c`<div>
+          <label for="bargain-new-clock">${i("Or a new clock")}</label>
           <input
             id="bargain-new-clock"
             maxlength="80"
             value=${u.name}
-            onInput=${w=>d({...u,name:w.target.value})}
+            onInput=${b=>d({...u,name:b.target.value})}
           />
         </div>
-        ${u.name.trim()&&a`<div class="row">
-            <span>${r("Segments")}</span>
-            <${I}
-              says=${r("Segments")}
+        ${u.name.trim()&&c`<div class="row">
+            <span>${i("Segments")}</span>
+            <${P}
+              says=${i("Segments")}
               value=${u.size}
               least=${Math.max(1,u.ticks)}
               most=${24}
-              change=${w=>d({...u,size:w})}
+              change=${b=>d({...u,size:b})}
             />
           </div>
         <div class="row">
-          <span>${r("Filled at the start")}</span>
-          <${I}
-            says=${r("Filled at the start")}
+          <span>${i("Filled at the start")}</span>
+          <${P}
+            says=${i("Filled at the start")}
             value=${u.ticks}
             least=${0}
             most=${u.size}
-            change=${w=>d({...u,ticks:w})}
+            change=${b=>d({...u,ticks:b})}
           />
         </div>`}`}
       <div>
-        <label for="bargain-text">${r("In your words")}</label>
+        <label for="bargain-text">${i("In your words")}</label>
         <input
           id="bargain-text"
           class="says"
           maxlength="500"
           value=${o}
-          onInput=${w=>i(w.target.value)}
+          onInput=${b=>r(b.target.value)}
         />
       </div>
       <p class="hint">
-        ${f()?r("It costs {price}.",{price:f().start_clock?r("a new clock"):p?r("a tick"):`1 ${e.label("track",$)}`}):r("It is a matter of the story: nothing is\
+        ${m()?i("It costs {price}.",{price:m().start_clock?i("a new clock"):p?i("a tick"):`1 ${e.label("track",h)}`}):i("It is a matter of the story: nothing is\
  counted.")}
       </p>
-      <${v} play=${e} onClick=${b}>${r("Offer it")}<//></div>`}
-  </section>`}function $o({play:e,sides:t,send:s}){let[n,o]=k({}),i=t.map((l,u)=>n[u]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${r("Dice thrown by\
+      <${v} play=${e} onClick=${g}>${i("Offer it")}<//></div>`}
+  </section>`}function sr({play:e,sides:t,send:s}){let[n,o]=w({}),r=t.map((l,u)=>n[u]),a=r.every(Boolean);return t.length?c`<details class="card"><summary>${i("Dice thrown by\
  hand")}</summary><div class="stack">
-    ${t.map((l,u)=>a`<fieldset>
-        <legend>${r("Die {n}: d{sides}",{n:u+1,sides:l})}</legend>
-        <div class="dial">${Array.from({length:l},(d,m)=>m+1).map(d=>a`<button
+    ${t.map((l,u)=>c`<fieldset>
+        <legend>${i("Die {n}: d{sides}",{n:u+1,sides:l})}</legend>
+        <div class="dial">${Array.from({length:l},(d,f)=>f+1).map(d=>c`<button
               type="button"
               aria-pressed=${String(n[u]===d)}
               onClick=${()=>o({...n,[u]:d})}
             >${d}</button>`)}</div>
       </fieldset>`)}
-    <p class="hint">${r("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
-    <${v} play=${e} lacks=${!c} onClick=${()=>s(i)}>
-      ${r("Roll with these faces")}
-    <//></div></details>`:null}function ta({play:e,stakes:t,parts:s}){let[n,o]=k(!1),i=oe(s,["price","clean","crit"]),c=oe(s,["clean","crit"]),l={duality:r("and no Fear"),pool:r("two or more")};
-return a`<p class="big">
+    <p class="hint">${i("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
+    <${v} play=${e} lacks=${!a} onClick=${()=>s(r)}>
+      ${i("Roll with these faces")}
+    <//></div></details>`:null}function hc({play:e,stakes:t,parts:s}){let[n,o]=w(!1),r=ue(s,["price","clean","crit"]),a=ue(s,["clean","crit"]),l={duality:i("and no Fear"),pool:i("two or more")};
+return c`<p class="big">
     <button
       type="button"
       class="quiet exact"
       aria-expanded=${n?"true":"false"}
       onClick=${()=>o(!n)}
     >
-      <b>${i} %</b>
-    </button> ${r("it works")} <span class="and">
-      <b>${c} %</b> ${l[e.family]??r("without a price")}
+      <b>${r} %</b>
+    </button> ${i("it works")} <span class="and">
+      <b>${a} %</b> ${l[e.family]??i("without a price")}
     </span>
   </p>
-    ${n&&a`<p class="small">
-        ${r("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:m})=>`${d?e.label("degree",d):e.label("outcome",u)}\
- ${m.fraction}`).join(" \xB7 ")}
-      </p>`}`}function st({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=fe(t),{position:o,effect:i}=ls(e,n);if(Re(e,n))return a`<${$s} play=${e} action=${n} />`;
-if(s?.possible)return a`<${ca} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(qe(s))return a`<p class="note">${R(s.summary)}</p>`;let c=Z(e,s.
-outcomes,n.says);return a`${"position"in e.game.fields&&!o&&a`<p class="soft small">
-      ${r("If it is {position}, {effect}:",{position:e.label("position",Ve(e).position),effect:Ee(e,Ve(e).effect)})}
+    ${n&&c`<p class="small">
+        ${i("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:f})=>`${d?e.label("degree",d):e.label("outcome",u)}\
+ ${f.fraction}`).join(" \xB7 ")}
+      </p>`}`}function lt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=be(t),{position:o,effect:r}=Es(e,n);if(Pe(e,n))return c`<${Ls} play=${e} action=${n} />`;
+if(s?.possible)return c`<${vc} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(Ie(s))return c`<p class="note">${B(s.summary)}</p>`;let a=Z(e,s.
+outcomes,n.says);return c`${"position"in e.game.fields&&!o&&c`<p class="soft small">
+      ${i("If it is {position}, {effect}:",{position:e.label("position",nt(e).position),effect:ye(e,nt(e).effect)})}
     </p>`}
-    <${ta} play=${e} stakes=${s} parts=${c} />
-    <${ee} parts=${c} />
-    <${Ce} parts=${c} />
-    <${na}
+    <${hc} play=${e} stakes=${s} parts=${a} />
+    <${ee} parts=${a} />
+    <${Ne} parts=${a} />
+    <${pc}
       play=${e}
-      terms=${{position:o,effect:i,...s.effective}}
-    />`}function vs({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=fe(t),[o,i]=k(()=>he(e,bo(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,l=c&&Dt(e,t),
-u=n.awaits.find(({who:T,what:x})=>x==="terms"&&e.isMe(T)),d=nt(e,n),m=l||u||d,$=e.personName(n.thrower),p=l?r("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):m?
-r("Your turn"):c?r("{name} throws the dice",{name:$}):r("{gm} is asked",{gm:e.gmName}),h=d?Pe(e,n,d):l?qe(s)?r("That cannot succeed"):r("Roll, or change your mi\
-nd"):u?ia(s?.problem):r("Waiting for {who}",{who:c?$:e.gmName}),f=T=>e.act(()=>e.table.changeAction(n.id,{spec:T},"*")),b=async()=>{await e.ask(r("Give this up?\
- It costs nothing."),r("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},w=s?.outcomes?.length?Z(e,s.outcomes,
-n.says):null,S=s?.outcomes||s?.possible;return a`
-    <section class=${m?"turn":"wait"} tabindex="-1">
+      terms=${{position:o,effect:r,...s.effective}}
+    />`}function Ks({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=be(t),[o,r]=w(()=>we(e,ir(n))),a=n.state==="ready"&&n.agreed&&!s?.problem,l=a&&Qt(e,t),
+u=n.awaits.find(({who:S,what:x})=>x==="terms"&&e.isMe(S)),d=ut(e,n),f=l||u||d,h=e.personName(n.thrower),p=l?i("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):f?
+i("Your turn"):a?i("{name} throws the dice",{name:h}):i("{gm} is asked",{gm:e.gmName}),$=d?He(e,n,d):l?Ie(s)?i("That cannot succeed"):i("Roll, or change your mi\
+nd"):u?kc(s?.problem):i("Waiting for {who}",{who:a?h:e.gmName}),m=S=>e.act(()=>e.table.changeAction(n.id,{spec:S},"*")),g=async()=>{await e.ask(i("Give this up?\
+ It costs nothing."),i("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},b=s?.outcomes?.length?Z(e,s.outcomes,
+n.says):null,O=s?.outcomes||s?.possible;return c`
+    <section class=${f?"turn":"wait"} tabindex="-1">
       <p class="kick">${p}</p>
-      <h1>${h}${m?"":a`<span class="dots"></span>`}</h1>
-      ${d&&a`<${Os} play=${e} offer=${d} stakes=${s} parts=${w} />`}
-      <${xe} play=${e} action=${n} />
+      <h1>${$}${f?"":c`<span class="dots"></span>`}</h1>
+      ${d&&c`<${Vs} play=${e} offer=${d} stakes=${s} parts=${b} />`}
+      <${_e} play=${e} action=${n} />
     </section>
-    ${s?.problem&&a`<p class="note">${R(e.named(s.problem.detail))}</p>`}
-    <${po} play=${e} action=${t} />
-    <${ko} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&a`<${ra} play=${e} action=${n} />`}
-    ${u&&s?.problem&&a`<${aa}
+    ${s?.problem&&c`<p class="note">${B(e.named(s.problem.detail))}</p>`}
+    <${or} play=${e} action=${t} />
+    <${ar} stakes=${s} />
+    ${s?.problem?.code==="already_tried"&&c`<${bc} play=${e} action=${n} />`}
+    ${u&&s?.problem&&c`<${wc}
         key=${s.problem.pointer}
         play=${e}
         action=${n}
         pointer=${s.problem.pointer}
-        patch=${f}
+        patch=${m}
       />`}
-    ${S&&a`<section class="card" aria-label=${r("Stakes")}><${st} play=${e} action=${n} /></section>`}
-    ${s&&a`<${Rn} play=${e} action=${n} stakes=${s} parts=${w} docked=${d} />`}
-    ${e.game.offers.flashback&&!e.isGm&&a`<${At} key=${n.id} play=${e} action=${n} />`}
-    ${o&&a`<${sa} play=${e} action=${n} close=${()=>i(!1)} />`}
+    ${O&&c`<section class="card" aria-label=${i("Stakes")}><${lt} play=${e} action=${n} /></section>`}
+    ${s&&c`<${Oo} play=${e} action=${n} stakes=${s} parts=${b} docked=${d} />`}
+    ${e.game.offers.flashback&&!e.isGm&&c`<${Ht} key=${n.id} play=${e} action=${n} />`}
+    ${o&&c`<${$c} play=${e} action=${n} close=${()=>r(!1)} />`}
     <div class="row wrap">
-      <button class="quiet" onClick=${()=>i(!o)}>
-        <${O} name="pen" />
-        ${r("Change the words")}
+      <button class="quiet" onClick=${()=>r(!o)}>
+        <${_} name="pen" />
+        ${i("Change the words")}
       </button>
-      <${v} play=${e} class="quiet" onClick=${b}>${r("Give it up")}<//>
+      <${v} play=${e} class="quiet" onClick=${g}>${i("Give it up")}<//>
     </div>
-    ${d&&a`<${ot} play=${e} action=${n} offer=${d} />`}
-    ${c&&a`<${Le}
+    ${d&&c`<${dt} play=${e} action=${n} offer=${d} />`}
+    ${a&&c`<${Be}
         play=${e}
         id="thrower"
         character=${n.character}
         now=${n.thrower}
-        change=${T=>e.act(()=>e.table.changeAction(n.id,{thrower:T},"*"))}
+        change=${S=>e.act(()=>e.table.changeAction(n.id,{thrower:S},"*"))}
       />`}
-    ${l&&a`<${go} play=${e} action=${t} docked=${!d} />`}`}function xs({play:e,action:t}){let s=fe(t);return a`
+    ${l&&c`<${rr} play=${e} action=${t} docked=${!d} />`}`}function Js({play:e,action:t}){let s=be(t);return c`
     <section class="turn" tabindex="-1">
-      <p class="kick">${r("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
-      <h1>${r("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
-      <${xe} play=${e} action=${s} named />
+      <p class="kick">${i("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
+      <h1>${i("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
+      <${_e} play=${e} action=${s} named />
     </section>
-    <${po} play=${e} action=${t} />
-    <${ko} stakes=${e.stakes.get(s.id)?.value} />
-    <section class="card" aria-label=${r("Stakes")}><${st} play=${e} action=${s} /></section>
-    <${go} play=${e} action=${t} docked />`}function ho(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
-t.agreed&&n&&Be(t)!==null}function po({play:e,action:t}){return ho(e,t)?a`<p class="note bad" role="alert">
-    ${r("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
-  </p>`:null}function go({play:e,action:t,docked:s}){let n=fe(t),o=e.stakes.get(n.id)?.value,i=o?.outcomes?.length?Z(e,o.outcomes,n.says):null,c=async l=>{let u=d=>e.
-glance(n.id)??e.say(ks(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...l?{dice:l}:{}},n.etag,{again:d=>De(e,d)}).catch(oa),u),e.changed()};return a`${!ho(
-e,t)&&e.session.options.given_dice&&a`<${$o} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
-  ${s&&a`<${la} play=${e} action=${n} stakes=${o} parts=${i} roll=${()=>c()} />`}`}function sa({play:e,action:t,close:s}){let{draft:n,change:o,send:i}=J(e,bo(t),
-{goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
+    <${or} play=${e} action=${t} />
+    <${ar} stakes=${e.stakes.get(s.id)?.value} />
+    <section class="card" aria-label=${i("Stakes")}><${lt} play=${e} action=${s} /></section>
+    <${rr} play=${e} action=${t} docked />`}function nr(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
+t.agreed&&n&&Ke(t)!==null}function or({play:e,action:t}){return nr(e,t)?c`<p class="note bad" role="alert">
+    ${i("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
+  </p>`:null}function rr({play:e,action:t,docked:s}){let n=be(t),o=e.stakes.get(n.id)?.value,r=o?.outcomes?.length?Z(e,o.outcomes,n.says):null,a=async l=>{let u=d=>e.
+glance(n.id)??(e.tray||e.say(Gs(e,d)));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...l?{dice:l}:{}},n.etag,{again:d=>Fe(e,d)}).catch(gc),u),e.changed()};
+return c`${!nr(e,t)&&e.session.options.given_dice&&c`<${sr} play=${e} sides=${n.terms?.dice??[]} send=${a} />`}
+  ${s&&c`<${xc} play=${e} action=${n} stakes=${o} parts=${r} roll=${()=>a()} />`}`}function $c({play:e,action:t,close:s}){let{draft:n,change:o,send:r}=X(e,ir(t),
+{goal:t.spec.goal??""},t.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),r(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
-      <label for="goal-now">${r("I want to \u2026")}</label>
+      <label for="goal-now">${i("I want to \u2026")}</label>
       <textarea
         id="goal-now"
         class="says"
@@ -1726,399 +1737,382 @@ e,t)&&e.session.options.given_dice&&a`<${$o} play=${e} sides=${n.terms?.dice??[]
         onInput=${l=>o({goal:l.currentTarget.value})}
       >
       </textarea>
-      <p class="hint">${r("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
+      <p class="hint">${i("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
-    <${v} play=${e}>${r("Save")}<//>
-  </form>`}function bo({id:e}){return`words ${e}`}function nt(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function Pe(e,t,s){let{title:n,
-cost:o}=te(e,t,s);if(s.kind!=="assist")return R(o?`${n} (${o})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
-we(e,i):""};return e.isMe(t.character)?i?r("{who} offers help for {costs}",c):r("{who} offers help",c):i?r("{name} asks {who} to help for {costs}",c):r("{name} \
-asks {who} to help",c)}function Os({play:e,offer:t,stakes:s,parts:n}){let o=s?.options?.find(u=>u.offer===t.id),i=o?.outcomes?.length&&n?Z(e,o.outcomes):null,[c,
-l]=[n,i].map(u=>u&&oe(u,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${P(t.text)}</p>`}
-    ${i&&a`<p><b>${r("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function ot({play:e,action:t,offer:s}){let{title:n,buttons:o,asked:i}=te(e,t,s),c=u=>e.act(
-u,()=>e.step()),l={key:s.id,play:e,action:t,title:n,answer:c,primary:!0};return a`<div class="dock"><p class="named">${Pe(e,t,s)}</p><div class="go">
-    ${i&&a`<${qt} ...${l} offer=${i} />`}
-    ${o.map(({text:u,run:d},m)=>a`<${v}
+    <${v} play=${e}>${i("Save")}<//>
+  </form>`}function ir({id:e}){return`words ${e}`}function ut(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function He(e,t,s){let{title:n,
+cost:o}=ie(e,t,s);if(s.kind!=="assist")return B(o?`${n} (${o})`:n);let r=e.game.offers.assist?.costs,a={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:r?
+Te(e,r):""};return e.isMe(t.character)?r?i("{who} offers help for {costs}",a):i("{who} offers help",a):r?i("{name} asks {who} to help for {costs}",a):i("{name} \
+asks {who} to help",a)}function Vs({play:e,offer:t,stakes:s,parts:n}){let o=s?.options?.find(u=>u.offer===t.id),r=o?.outcomes?.length&&n?Z(e,o.outcomes):null,[a,
+l]=[n,r].map(u=>u&&ue(u,["price","clean","crit"]));return c`${t.text&&c`<p class="says">${G(t.text)}</p>`}
+    ${r&&c`<p><b>${i("{now} to {next} %",{now:a,next:l})}</b></p>`}`}function dt({play:e,action:t,offer:s}){let{title:n,buttons:o,asked:r}=ie(e,t,s),a=u=>e.act(
+u,()=>e.step()),l={key:s.id,play:e,action:t,title:n,answer:a,primary:!0};return c`<div class="dock"><p class="named">${He(e,t,s)}</p><div class="go">
+    ${r&&c`<${Ut} ...${l} offer=${r} />`}
+    ${o.map(({text:u,run:d},f)=>c`<${v}
           play=${e}
-          class=${m||i?"":"primary"}
+          class=${f||r?"":"primary"}
           aria-label=${`${u}: ${n}`}
-          onClick=${()=>c(d)}
+          onClick=${()=>a(d)}
         >
           ${u}
-        <//>`)}</div></div>`}function na({play:e,terms:t}){let s=Object.entries(t).filter(([n,o])=>o&&e.help(n,o));return s.length?a`<details class="small"><summary>${r(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,o])=>a`<dt>${e.label(n,o)}</dt><dd>${e.help(n,o)}</dd>`)}</dl></details>`:null}function ko({stakes:e}){
-return e?.opportunity_lost&&a`<p class="note">${r("This opportunity was lost before.")}</p>`}function oa(e){throw["version_mismatch","terms_changed"].includes(e.
-code)&&(e.code="stale"),e}function ra({play:e,action:t}){let[s,n]=k("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),e.act(()=>e.table.changeAction(
+        <//>`)}</div></div>`}function pc({play:e,terms:t}){let s=Object.entries(t).filter(([n,o])=>o&&e.help(n,o));return s.length?c`<details class="small"><summary>${i(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,o])=>c`<dt>${e.label(n,o)}</dt><dd>${e.help(n,o)}</dd>`)}</dl></details>`:null}function ar({stakes:e}){
+return e?.opportunity_lost&&c`<p class="note">${i("This opportunity was lost before.")}</p>`}function gc(e){throw["version_mismatch","terms_changed"].includes(e.
+code)&&(e.code="stale"),e}function bc({play:e,action:t}){let[s,n]=w("");return c`<form class="card stack" onSubmit=${r=>{r.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{fiction_changed:s.trim()},"*"))}}>
-    <label for="different">${r("This was tried the same way before. What is different now?")}</label>
+    <label for="different">${i("This was tried the same way before. What is different now?")}</label>
     <input
       id="different"
       class="says"
       required
       maxlength="500"
       value=${s}
-      onInput=${i=>n(i.target.value)}
+      onInput=${r=>n(r.target.value)}
     />
-    <${v} play=${e}>${r("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function ia({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?r("Something is missing"):r("That cannot be rolled")}function aa({
-play:e,action:t,pointer:s="",patch:n}){let o=s.split("/").filter(p=>p&&p!=="spec")[0],i=o&&e.field(o),[c,l]=k(void 0);if(!i||i["x-owner"]==="gm"||ze(e,t).some(p=>p.
-field===o))return null;let u=ue(i),d=u.type==="integer"?Math.max(0,u.minimum??0):i.default,m=c??t.spec[o]??d,$=typeof m=="string"?!m.trim():(m??null)===null;return a`<form class="card stack" onSubmit=${p=>{
-p.preventDefault(),$||n({[o]:m})}}>
-    <${ne} play=${e} form="missing" name=${o} needed value=${m} change=${l} />
-    <${v} play=${e} class="primary" lacks=${$}>${r("Send")}<//></form>`}function ca({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}={}}=t.readings,
-o=n===void 0,c=[...o?[{kind:"fail",chance:1-s,says:r("no critical success")}]:[{kind:"price",chance:1-s-n,says:r("with Fear")},{kind:"clean",chance:n,says:r("wi\
-th Hope")}],{kind:"crit",chance:s,says:e.label("outcome",et(e,{reaction:o}))}];return a`<p>${r("{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
-  <${ee} parts=${c} />
-  <${Ce} parts=${c} />`}function la({play:e,action:t,stakes:s,parts:n,roll:o}){let i=qe(s),[c]=s?.outcomes??[],l=n&&!Re(e,t)?`${oe(n,["price","clean","crit"])} \
-%`:"",u=i?e.label("outcome",c.outcome):l,d=ua(s?.costs??[]).map(b=>me(e,b)).join(", "),m=s?.costs?.find(({lacks:b})=>b),$=as(e,t,s?.costs??[]),p=[u,d?r("costs {\
-costs}",{costs:d}):r("costs nothing"),$].filter(Boolean).join(" \xB7 "),h=s&&s.terms_digest===t.terms_digest&&Be(s)===null,f=e.slow?r("Your roll is on its way \u2026"):
-da(e,t,s);return a`<div class="dock"><div class="go">
+    <${v} play=${e}>${i("Tell {player}",{player:e.gmName})}<//>
+  </form>`}function kc({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?i("Something is missing"):i("That cannot be rolled")}function wc({
+play:e,action:t,pointer:s="",patch:n}){let o=s.split("/").filter(p=>p&&p!=="spec")[0],r=o&&e.field(o),[a,l]=w(void 0);if(!r||r["x-owner"]==="gm"||Xe(e,t).some(p=>p.
+field===o))return null;let u=me(r),d=u.type==="integer"?Math.max(0,u.minimum??0):r.default,f=a??t.spec[o]??d,h=typeof f=="string"?!f.trim():(f??null)===null;return c`<form class="card stack" onSubmit=${p=>{
+p.preventDefault(),h||n({[o]:f})}}>
+    <${le} play=${e} form="missing" name=${o} needed value=${f} change=${l} />
+    <${v} play=${e} class="primary" lacks=${h}>${i("Send")}<//></form>`}function vc({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}={}}=t.readings,
+o=n===void 0,a=[...o?[{kind:"fail",chance:1-s,says:i("no critical success")}]:[{kind:"price",chance:1-s-n,says:i("with Fear")},{kind:"clean",chance:n,says:i("wi\
+th Hope")}],{kind:"crit",chance:s,says:e.label("outcome",at(e,{reaction:o}))}];return c`<p>${i("{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
+  <${ee} parts=${a} />
+  <${Ne} parts=${a} />`}function xc({play:e,action:t,stakes:s,parts:n,roll:o}){let r=Ie(s),[a]=s?.outcomes??[],l=n&&!Pe(e,t)?`${ue(n,["price","clean","crit"])} \
+%`:"",u=r?e.label("outcome",a.outcome):l,d=Oc(s?.costs??[]).map(g=>ge(e,g)).join(", "),f=s?.costs?.find(({lacks:g})=>g),h=Ns(e,t,s?.costs??[]),p=[u,d?i("costs {\
+costs}",{costs:d}):i("costs nothing"),h].filter(Boolean).join(" \xB7 "),$=s&&s.terms_digest===t.terms_digest&&Ke(s)===null,m=e.slow?i("Your roll is on its way \u2026"):
+Sc(e,t,s);return c`<div class="dock"><div class="go">
     <${v}
       play=${e}
-      class=${i?"":"primary"}
-      lacks=${!!m||!h}
+      class=${r?"":"primary"}
+      lacks=${!!f||!$}
       onClick=${o}
     >
-      <span>${f}</span>
-      <small>${m?r("{name} has {n}.",{name:e.label("track",m.track),n:m.has}):p}</small>
+      <span>${m}</span>
+      <small>${f?i("{name} has {n}.",{name:e.label("track",f.track),n:f.has}):p}</small>
     <//>
-  </div></div>`}function ua(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:o+(t.get(i)?.amount??0)})}return[
-...t.values()]}function da(e,t,s){let n=Re(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(qe(s))return r("Go through with it");if(t.spec.take_automatic)
-return r("Take the success");let o=t.terms?.dice?.length;return o===void 0?r("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?r("Roll 2 dic\
-e, the lower counts"):C(o,"Roll {n} die","Roll {n} dice")}function wo({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,l)=>[
-`${o}/${l}`,`${e.field(o).title}: ${c.name??c.source??c}`]):[]),n=o=>e.act(()=>e.table.changeAction(t.id,{strike:[o]},"*"));return s.length?a`<section class="card">
-    <h2>${r("Does something not fit?")}</h2>
+  </div></div>`}function Oc(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let r=`${s} ${n}`;t.set(r,{who:s,track:n,amount:o+(t.get(r)?.amount??0)})}return[
+...t.values()]}function Sc(e,t,s){let n=Pe(e,t);if(e.family==="duality"&&!n)return i("Roll Hope and Fear");if(Ie(s))return i("Go through with it");if(t.spec.take_automatic)
+return i("Take the success");let o=t.terms?.dice?.length;return o===void 0?i("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?i("Roll 2 dic\
+e, the lower counts"):C(o,"Roll {n} die","Roll {n} dice")}function cr({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,r])=>Array.isArray(r)&&["player","shared"].includes(e.field(o)?.["x-owner"])?r.map((a,l)=>[
+`${o}/${l}`,`${e.field(o).title}: ${a.name??a.source??a}`]):[]),n=o=>e.act(()=>e.table.changeAction(t.id,{strike:[o]},"*"));return s.length?c`<section class="card">
+    <h2>${i("Does something not fit?")}</h2>
     <ul>
-      ${s.map(([o,i])=>a`<li class="way">
-            <div>${i}</div>
+      ${s.map(([o,r])=>c`<li class="way">
+            <div>${r}</div>
             <${v} play=${e} onClick=${()=>n(o)}>
-              ${r("Strike")}
+              ${i("Strike")}
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var ma={spec:{},says:{}};function Ss({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=J(e,`terms ${t.id}`,ma,t.id),{spec:c}=n,l={...t.says,...n.says},
-u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),m=e.personName(e.actor(t.character)),$=Re(e,t),p=$?[]:qn(e,{...t.spec,...c}),h=p.some(_=>(l[_]??"")!==(t.says?.[_]??
-"")),f=Nt(e,t),b=t.offers.filter(_=>_.state==="open"||f.includes(_)),w=ze(e,t),S=_=>i(()=>e.table.changeAction(t.id,{spec:bt(e,{...c,..._}),...h?{says:l}:{},agreed:!0},
-"*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),T=nt(e,t),x=!t.agreed||t.awaits.some(({who:_})=>e.isMe(_)),W=T?r("{name} asks: {w\
-hat}",{name:e.nameOf(T.by),what:Pe(e,t,T)}):t.agreed?r("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):m}):r("Set the terms"),D=_=>e.act(()=>e.
-table.changeAction(t.id,_,"*"),()=>e.look("")),V=(_,H)=>o({spec:{...c,[_]:H}}),y=u?.outcomes?.length?Z(e,u.outcomes,t.says):null,re=$?Gn:{fitd:pa,duality:ga,pool:ba}[e.
-family]??ka;return a`
-    ${!s&&a`<section class=${x?"turn":"wait"} tabindex="-1">
+  </section>`:null}var Tc={spec:{},says:{}};function Zs({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:r}=X(e,`terms ${t.id}`,Tc,t.id),{spec:a}=n,l={...t.says,...n.says},
+u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.character)),h=Pe(e,t),p=h?[]:go(e,{...t.spec,...a}),$=p.some(T=>(l[T]??"")!==(t.says?.[T]??
+"")),m=Yt(e,t),g=t.offers.filter(T=>T.state==="open"||m.includes(T)),b=Xe(e,t),O=T=>r(()=>e.table.changeAction(t.id,{spec:Et(e,{...a,...T}),...$?{says:l}:{},agreed:!0},
+"*"),()=>{e.kept=t.id,e.step(),e.say(i("Agreed: {name} can roll.",{name:d}))}),S=ut(e,t),x=!t.agreed||t.awaits.some(({who:T})=>e.isMe(T)),A=S?i("{name} asks: {w\
+hat}",{name:e.nameOf(S.by),what:He(e,t,S)}):t.agreed?i("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):f}):i("Set the terms"),I=T=>e.act(()=>e.
+table.changeAction(t.id,T,"*"),()=>e.look("")),F=(T,D)=>o({spec:{...a,[T]:D}}),W=u?.outcomes?.length?Z(e,u.outcomes,t.says):null,y=h?Ao:{fitd:Ac,duality:jc,pool:Nc}[e.
+family]??qc;return c`
+    ${!s&&c`<section class=${x?"turn":"wait"} tabindex="-1">
         <p class="kick">
-          ${t.agreed?r("Agreed: {name} can roll",{name:d}):r("{player} asks",{player:m})} · ${d}
+          ${t.agreed?i("Agreed: {name} can roll",{name:d}):i("{player} asks",{player:f})} · ${d}
         </p>
-        <h1 class=${t.agreed||T||!t.spec.goal?"":"off"}>
-          ${W}${x?"":a`<span class="dots"></span>`}
+        <h1 class=${t.agreed||S||!t.spec.goal?"":"off"}>
+          ${A}${x?"":c`<span class="dots"></span>`}
         </h1>
-      <${xe} play=${e} action=${t} />
-      ${w.length>0&&a`<p class="small">
-          ${r("Taken: {what}",{what:L(w.map(({title:_,cost:H})=>H?`${_} (${H})`:_))})}
+      <${_e} play=${e} action=${t} />
+      ${b.length>0&&c`<p class="small">
+          ${i("Taken: {what}",{what:U(b.map(({title:T,cost:D})=>D?`${T} (${D})`:T))})}
         </p>`}
     </section>`}
-    ${T&&a`<${ot} play=${e} action=${t} offer=${T} />`}
-    ${b.some(_=>_!==T)&&a`<section class="card">
-        <h2>${r("Offers")}</h2>
+    ${S&&c`<${dt} play=${e} action=${t} offer=${S} />`}
+    ${g.some(T=>T!==S)&&c`<section class="card">
+        <h2>${i("Offers")}</h2>
         <ul>
-          ${b.filter(_=>_!==T).map(_=>a`<${ve} key=${_.id} ...${te(e,t,_)} play=${e} action=${t} />`)}
+          ${g.filter(T=>T!==S).map(T=>c`<${Ce} key=${T.id} ...${ie(e,t,T)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${re} play=${e} action=${t} spec=${c} set=${V} agree=${S} player=${m} />
-    ${!$&&a`<section class="card stack">
+    <${y} play=${e} action=${t} spec=${a} set=${F} agree=${O} player=${f} />
+    ${!h&&c`<section class="card stack">
       <div class="stakes2">
-        ${p.map(_=>a`<div>
-              <label for=${`says-${_}`}>${Tt(e,_)}</label>
+        ${p.map(T=>c`<div>
+              <label for=${`says-${T}`}>${Ft(e,T)}</label>
               <input
                 class="says"
-                id=${`says-${_}`}
+                id=${`says-${T}`}
                 maxlength="500"
-                value=${l[_]??""}
-                onInput=${H=>o({says:{...n.says,[_]:H.target.value}})}
+                value=${l[T]??""}
+                onInput=${D=>o({says:{...n.says,[T]:D.target.value}})}
               />
             </div>`)}
       </div>
-      ${t.agreed&&h&&a`<${v} play=${e} onClick=${()=>S({})}>${r("Tell {player}",{player:m})}<//>`}
-      ${y&&a`<div>
-          <h3>${r("What {player} sees",{player:m})}</h3>
-          <${ee} parts=${y} />
+      ${t.agreed&&$&&c`<${v} play=${e} onClick=${()=>O({})}>${i("Tell {player}",{player:f})}<//>`}
+      ${W&&c`<div>
+          <h3>${i("What {player} sees",{player:f})}</h3>
+          <${ee} parts=${W} />
           <p class="hint">
-            ${qe(u)?`${R(u.summary)}.`:Nn(y)}
-            ${t.agreed?"":r("Not agreed yet.")}
+            ${Ie(u)?`${B(u.summary)}.`:bo(W)}
+            ${t.agreed?"":i("Not agreed yet.")}
           </p>
         </div>`}
-      ${u?.problem&&!$a(e,u.problem)&&a`<p class="hint">${R(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!_c(e,u.problem)&&c`<p class="hint">${B(e.named(u.problem.detail))}</p>`}
     </section>`}
-    ${$&&u?.problem&&a`<p class="note">${R(e.named(u.problem.detail))}</p>`}
-    ${e.game.offers.bargain&&a`<${Ft} play=${e} action=${t} />`}
-    ${e.game.offers.flashback&&a`<${At} key=${t.id} play=${e} action=${t} />`}
-    <${wo} play=${e} action=${t} />
-    ${!s&&a`<section class="card">
-        <${Le}
+    ${h&&u?.problem&&c`<p class="note">${B(e.named(u.problem.detail))}</p>`}
+    ${e.game.offers.bargain&&c`<${ss} play=${e} action=${t} />`}
+    ${e.game.offers.flashback&&c`<${Ht} key=${t.id} play=${e} action=${t} />`}
+    <${cr} play=${e} action=${t} />
+    ${!s&&c`<section class="card">
+        <${Be}
           play=${e}
           id="thrower"
           character=${t.character}
           now=${t.thrower}
-          change=${_=>e.act(()=>e.table.changeAction(t.id,{thrower:_},"*"))}
+          change=${T=>e.act(()=>e.table.changeAction(t.id,{thrower:T},"*"))}
         />
       </section>`}
-    <${fa} play=${e} action=${t} player=${m} />
+    <${Cc} play=${e} action=${t} player=${f} />
     <section class="row wrap card">
-      <${v} play=${e} class="quiet" onClick=${()=>D({state:"refused",why:"no_roll_needed"})}>
-        ${r("No roll needed")}
+      <${v} play=${e} class="quiet" onClick=${()=>I({state:"refused",why:"no_roll_needed"})}>
+        ${i("No roll needed")}
       <//>
-      <${v} play=${e} class="quiet" onClick=${()=>D({state:"refused",why:"impossible"})}>
-        ${r("Impossible that way")}
+      <${v} play=${e} class="quiet" onClick=${()=>I({state:"refused",why:"impossible"})}>
+        ${i("Impossible that way")}
       <//>
-      <${v} play=${e} class="quiet push" onClick=${()=>D({state:"cancelled"})}>
-        <${O} name="close" />
-        ${r("Cancel")}
+      <${v} play=${e} class="quiet push" onClick=${()=>I({state:"cancelled"})}>
+        <${_} name="close" />
+        ${i("Cancel")}
       <//>
-    </section>`}function fa({play:e,action:t,player:s}){let[n,o]=k("");return a`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function Cc({play:e,action:t,player:s}){let[n,o]=w("");return c`<form class="card stack" onSubmit=${a=>{a.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>o(""))}}>
-    <label for="asks">${r("Ask {player} what exactly is wanted",{player:s})}</label>
+    <label for="asks">${i("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
       id="asks"
       class="says"
       required
       maxlength="500"
       value=${n}
-      onInput=${c=>o(c.target.value)}
+      onInput=${a=>o(a.target.value)}
     />
-    <${v} play=${e} class="quiet">${r("Send the question")}<//>
-  </form>`}function $a(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}function ha({game:e},t){return Object.fromEntries(Object.entries(
-t).filter(([s])=>s in e.fields))}function pa({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=E(null),{positions:l,effects:u}=Mt(e),d=Ve(e),m=h=>t.agreed&&
-Object.entries(h).every(([f,b])=>t.spec[f]===b),$=h=>e.game.tables.effects.find(({id:f})=>f===h)?.ticks??0,p=h=>{let f={ArrowLeft:-1,ArrowRight:1,ArrowUp:-u.length,
-ArrowDown:u.length}[h.key],b=[...c.current.querySelectorAll("button")],w=b[b.indexOf(document.activeElement)+f];f&&w&&(h.preventDefault(),w.focus())};return a`<section class="card">
+    <${v} play=${e} class="quiet">${i("Send the question")}<//>
+  </form>`}function _c(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}function Mc({game:e},t){return Object.fromEntries(Object.entries(
+t).filter(([s])=>s in e.fields))}function Ac({play:e,action:t,spec:s,set:n,agree:o,player:r}){let a=L(null),{positions:l,effects:u}=zt(e),d=nt(e),f=$=>t.agreed&&
+Object.entries($).every(([m,g])=>t.spec[m]===g),h=$=>e.game.tables.effects.find(({id:m})=>m===$)?.ticks??0,p=$=>{let m={ArrowLeft:-1,ArrowRight:1,ArrowUp:-u.length,
+ArrowDown:u.length}[$.key],g=[...a.current.querySelectorAll("button")],b=g[g.indexOf(document.activeElement)+m];m&&b&&($.preventDefault(),b.focus())};return c`<section class="card">
     <div class="row wrap">
-      <h2>${r("How dangerous, and how much?")}</h2>
-      <span class="hint push">${r("One press agrees: {player} can roll at once",{player:i})}</span>
+      <h2>${i("How dangerous, and how much?")}</h2>
+      <span class="hint push">${i("One press agrees: {player} can roll at once",{player:r})}</span>
     </div>
     <table
       class="grid"
-      ref=${c}
+      ref=${a}
       onKeyDown=${p}
-      aria-label=${r("Position and effect: press a square to agree to both")}
+      aria-label=${i("Position and effect: press a square to agree to both")}
     >
       <tr>
         <td class="corner"></td>
-        ${u.map(h=>a`<th scope="col">
-              ${e.label("effect",h)}
-              <small>${C($(h),"{n} tick","{n} ticks")}</small>
+        ${u.map($=>c`<th scope="col">
+              ${e.label("effect",$)}
+              <small>${C(h($),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${l.map((h,f)=>a`<tr>
+      ${l.map(($,m)=>c`<tr>
           <th scope="row">
             <span class="row">
-              <${jt} level=${f+1} of=${l.length} />${e.label("position",h)}
+              <${Gt} level=${m+1} of=${l.length} />${e.label("position",$)}
             </span>
           </th>
-        ${u.map(b=>{let w=ha(e,{position:h,effect:b}),S=m(w),T=h===d.position&&b===d.effect,x=[`${e.label("position",h)}, ${Ee(e,b)}`,T&&r("usual")].filter(Boolean).
-join(", ");return a`<td>
+        ${u.map(g=>{let b=Mc(e,{position:$,effect:g}),O=f(b),S=$===d.position&&g===d.effect,x=[`${e.label("position",$)}, ${ye(e,g)}`,S&&i("usual")].filter(Boolean).
+join(", ");return c`<td>
             <${v}
               play=${e}
-              aria-pressed=${String(S)}
-              class=${T?"usual":""}
+              aria-pressed=${String(O)}
+              class=${S?"usual":""}
               aria-label=${x}
-              onClick=${()=>o(w)}
+              onClick=${()=>o(b)}
             >
-            ${$(b)?a`<span class="ticks">
-                  ${Array.from({length:$(b)},()=>a`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
+            ${h(g)?c`<span class="ticks">
+                  ${Array.from({length:h(g)},()=>c`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
-            ${T?r("usual"):""}
+            ${S?i("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${r("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:l,effect:u}).map(([h,f])=>f.map(b=>a`<dt>${e.
-label(h,b)}</dt><dd>${e.help(h,b)}</dd>`))}</dl></details>
-    <${Bt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ga({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=s.difficulty??t.spec.difficulty,
-l=vo(e,c)??14,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${r("How hard is it?")}</h2>
+    <details class="small"><summary>${i("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:l,effect:u}).map(([$,m])=>m.map(g=>c`<dt>${e.
+label($,g)}</dt><dd>${e.help($,g)}</dd>`))}</dl></details>
+    <${ns} play=${e} action=${t} spec=${s} set=${n} /></section>`}function jc({play:e,action:t,spec:s,set:n,agree:o,player:r}){let a=s.difficulty??t.spec.difficulty,
+l=lr(e,a)??14,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${i("How hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
-      ${[8,10,12,14,16,18,20].map(d=>a`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${I} says=${r("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
+      ${[8,10,12,14,16,18,20].map(d=>c`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
+      <${P} says=${i("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${u} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
-      ${r("Keep it secret")}
+      ${i("Keep it secret")}
     </label>
-    ${u&&a`<p class="hint">
-        ${r("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
+    ${u&&c`<p class="hint">
+        ${i("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:r})}
       </p>`}
     <${v}
       play=${e}
       class="primary"
-      onClick=${()=>o({difficulty:vo(e,c)?c:l,difficulty_hidden:u})}
+      onClick=${()=>o({difficulty:lr(e,a)?a:l,difficulty_hidden:u})}
     >
-      ${t.agreed?r("Difficulty {n}: agree again",{n:l}):r("Agree to Difficulty {n}",{n:l})}
+      ${t.agreed?i("Difficulty {n}: agree again",{n:l}):i("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${Bt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function vo({game:e},t){let[,s]=new RegExp(`^(?:${e.number_labels.difficulty})$`).exec(t)??[];
-return typeof t=="number"?t:s&&Number(s)}function ba({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card">
+    <${ns} play=${e} action=${t} spec=${s} set=${n} /></section>`}function lr({game:e},t){let[,s]=new RegExp(`^(?:${e.number_labels.difficulty})$`).exec(t)??[];
+return typeof t=="number"?t:s&&Number(s)}function Nc({play:e,action:t,spec:s,set:n,agree:o,player:r}){return c`<section class="card">
     <div class="row wrap">
-      <h2 id="difficulty">${r("Difficulty")}</h2>
-      <span class="hint push">${r("One press agrees: {player} can roll at once",{player:i})}</span>
+      <h2 id="difficulty">${i("Difficulty")}</h2>
+      <span class="hint push">${i("One press agrees: {player} can roll at once",{player:r})}</span>
     </div>
     <div class="dial" role="group" aria-labelledby="difficulty">
-      ${[2,3,4,5,6,7,8,9,10].map(c=>a`<${v}
+      ${[2,3,4,5,6,7,8,9,10].map(a=>c`<${v}
             play=${e}
-            class=${c===6?"usual":""}
-            aria-pressed=${String(t.agreed&&t.spec.difficulty===c)}
-            aria-label=${c===6?r("6, usual"):c}
-            onClick=${()=>o({difficulty:c})}
+            class=${a===6?"usual":""}
+            aria-pressed=${String(t.agreed&&t.spec.difficulty===a)}
+            aria-label=${a===6?i("6, usual"):a}
+            onClick=${()=>o({difficulty:a})}
           >
-            ${c}
+            ${a}
           <//>`)}
     </div>
-    <${Bt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ka({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card stack">
+    <${ns} play=${e} action=${t} spec=${s} set=${n} /></section>`}function qc({play:e,action:t,spec:s,set:n,agree:o,player:r}){return c`<section class="card stack">
     <${v} play=${e} class="primary" onClick=${()=>o({})}>
-      ${r("Agree: {player} can roll",{player:i})}
+      ${i("Agree: {player} can roll",{player:r})}
     <//>
-    <${Bt} play=${e} action=${t} spec=${s} set=${n} /></section>`}var wa=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Bt({play:e,action:t,spec:s,set:n}){let o=[!0,!1].flatMap(i=>ge(e,["gm","shared"],i)).filter(([i,c])=>xn(c)&&!wa.has(i)&&
-e.game.fields[i]?.kind!=="object");return a`<details><summary class="small">${r("More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${va} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&a`<${On} play=${e} action=${t} spec=${s} set=${n} />`}
-    ${o.map(([i])=>a`<${ne}
-          key=${i}
+    <${ns} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Ec=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function ns({play:e,action:t,spec:s,set:n}){let o=[!0,!1].flatMap(r=>xe(e,["gm","shared"],r)).filter(([r,a])=>co(a)&&!Ec.has(r)&&
+e.game.fields[r]?.kind!=="object");return c`<details><summary class="small">${i("More")}</summary><div class="stack">
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&c`<${Ic} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&c`<${lo} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${o.map(([r])=>c`<${le}
+          key=${r}
           play=${e}
-          name=${i}
-          value=${i in s?s[i]:t.spec[i]}
-          change=${c=>n(i,c)}
+          name=${r}
+          value=${r in s?s[r]:t.spec[r]}
+          change=${a=>n(r,a)}
         />`)}
-    ${gt(e,["gm","shared"]).map(([i,c])=>a`<${wt}
-          key=${i}
-          field=${c}
-          value=${i in s?s[i]:t.spec[i]}
-          change=${l=>n(i,l)}
+    ${qt(e,["gm","shared"]).map(([r,a])=>c`<${Wt}
+          key=${r}
+          field=${a}
+          value=${r in s?s[r]:t.spec[r]}
+          change=${l=>n(r,l)}
         />`)}
-    ${"multiple"in e.game.counted&&a`<div>
-        <label for="extra-actions">${r("Actions beyond the declared ones, this turn")}</label>
-        <${I}
+    ${"multiple"in e.game.counted&&c`<div>
+        <label for="extra-actions">${i("Actions beyond the declared ones, this turn")}</label>
+        <${P}
           play=${e}
           id="extra-actions"
           value=${t.extra_actions??0}
           most=${20}
-          change=${i=>e.act(()=>e.table.changeAction(t.id,{extra_actions:i||null,agreed:t.agreed},"*"))}
+          change=${r=>e.act(()=>e.table.changeAction(t.id,{extra_actions:r||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${r("They go with your agreement.")}</p></div></details>`}function va({play:e,action:t}){let s=e.clocks.filter(({state:o,id:i})=>o==="open"||
-i===t.clock);if(!s.length)return null;let n=({value:o})=>e.act(()=>e.table.changeAction(t.id,{clock:o||null,agreed:t.agreed},"*"));return a`<div>
-    <label for="terms-clock">${r("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${t.clock??""} ...${_e(e,n)}>
-    <option value="">${r("none")}</option>
-    ${s.map(({id:o,name:i})=>a`<option value=${o}>${i}</option>`)}
+    <p class="hint">${i("They go with your agreement.")}</p></div></details>`}function Ic({play:e,action:t}){let s=e.clocks.filter(({state:o,id:r})=>o==="open"||
+r===t.clock);if(!s.length)return null;let n=({value:o})=>e.act(()=>e.table.changeAction(t.id,{clock:o||null,agreed:t.agreed},"*"));return c`<div>
+    <label for="terms-clock">${i("Which clock does it fill?")}</label>
+    <select id="terms-clock" value=${t.clock??""} ...${Ee(e,n)}>
+    <option value="">${i("none")}</option>
+    ${s.map(({id:o,name:r})=>c`<option value=${o}>${r}</option>`)}
   </select>
-</div>`}var xo="who I am",Oo="others of the same name";function Cs(e,t){let s=({name:o})=>be(o,t.name),n=({id:o})=>Number(o.slice(1))<Number(t.id.slice(1));return e.people.
-find(o=>o.active&&o.role!=="gm"&&s(o)&&n(o))}function So(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Co({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&Cs(e,t);if(!s||So(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(le("localStorage",xo,e))return a`<section class="wait" tabindex="-1">
-      <p class="kick">${r("You are {name}",n)}</p>
-      <h1>${r("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let o=()=>{Te("localStorage",xo,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
-page.anotherName(c)};return a`<section class="turn" tabindex="-1">
-    <p class="kick">${r("{name} sits here already",n)}</p>
-    <h1>${r("Are you {name}?",n)}</h1>
+</div>`}var ur="who I am",dr="others of the same name";function Qs(e,t){let s=({name:o})=>Oe(o,t.name),n=({id:o})=>Number(o.slice(1))<Number(t.id.slice(1));return e.people.
+find(o=>o.active&&o.role!=="gm"&&s(o)&&n(o))}function fr(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function mr({play:e}){let t=e.people.find(({id:a})=>a===
+e.me),s=t&&!e.isGm&&Qs(e,t);if(!s||fr(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(fe("localStorage",ur,e))return c`<section class="wait" tabindex="-1">
+      <p class="kick">${i("You are {name}",n)}</p>
+      <h1>${i("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
+    </section>`;let o=()=>{qe("localStorage",ur,e,!0),e.changed()},r=async()=>{let a=await e.page.askName?.();a!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+page.anotherName(a)};return c`<section class="turn" tabindex="-1">
+    <p class="kick">${i("{name} sits here already",n)}</p>
+    <h1>${i("Are you {name}?",n)}</h1>
   </section>
-    <div class="row wrap"><button class="primary" onClick=${o}>${r("I am {name}",n)}</button>
-    <${v} play=${e} onClick=${i}>${r("I am somebody else: take another name")}<//></div>
-    <p class="hint">${r("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function To({play:e}){if(!e.isGm)return null;let t=le(
-"localStorage",Oo,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Cs(e,n)).map(n=>{let o=Cs(e,n),i=So(e,o),c={name:n.name,characters:L(
-i.map(({name:m})=>m))},l=e.present.has(o.id),u=()=>e.act(async()=>{for(let{id:m,version:$}of i)await e.table.changeCharacter(m,{owner:n.id},$);return e.table.revoke(
-o.id)}),d=()=>{Te("localStorage",Oo,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${r("{name} has joined again",c)}</p>
+    <div class="row wrap"><button class="primary" onClick=${o}>${i("I am {name}",n)}</button>
+    <${v} play=${e} onClick=${r}>${i("I am somebody else: take another name")}<//></div>
+    <p class="hint">${i("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function hr({play:e}){if(!e.isGm)return null;let t=fe(
+"localStorage",dr,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Qs(e,n)).map(n=>{let o=Qs(e,n),r=fr(e,o),a={name:n.name,characters:U(
+r.map(({name:f})=>f))},l=e.present.has(o.id),u=()=>e.act(async()=>{for(let{id:f,version:h}of r)await e.table.changeCharacter(f,{owner:n.id},h);return e.table.revoke(
+o.id)}),d=()=>{qe("localStorage",dr,e,[...t,n.id]),e.changed()};return c`<section class="turn" key=${n.id}><p class="kick">${i("{name} has joined again",a)}</p>
       <h2>
-        ${i.length?r("Give {characters} to the new {name}?",c):r("Close the former seat of {name}?",c)}
+        ${r.length?i("Give {characters} to the new {name}?",a):i("Close the former seat of {name}?",a)}
       </h2>
-      ${l&&a`<p>${r("The former {name} is here too: ask them first.",c)}</p>`}
+      ${l&&c`<p>${i("The former {name} is here too: ask them first.",a)}</p>`}
       <div class="row wrap">
         <${v} play=${e} class="primary" onClick=${u}>
-          ${r("Hand the seat over")}
+          ${i("Hand the seat over")}
         <//>
-      <button onClick=${d}>${r("It is somebody else")}</button></div></section>`})}function _o({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??xa(e)),o=t.filter(
-({action:c})=>c.id!==n?.id),i=E(null);return N(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,l=!e.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Qs(l?.querySelector?.("button")??i.
-current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
-    <${Oa} play=${e} />
-    <${Co} play=${e} />
-    <${To} play=${e} />
-    ${o.length>0&&a`<p class="next">
+      <button onClick=${d}>${i("It is somebody else")}</button></div></section>`})}function $r({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Wc(e)),o=t.filter(
+({action:l})=>l.id!==n?.id),r=L(null);q(()=>{if(!(e.stepped||e.pressed)||e.sending||e.tray)return;let l=f=>f.dataset.way===e.pressed,u=!e.stepped&&[...r.current.
+querySelectorAll("[data-way]")].find(l);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||yn(u?.querySelector?.("button")??r.
+current.querySelector(".turn, .wait"))});let a=n&&e.air.flying?.action===n.id;return c`<div ref=${r} class=${a?"thrown":""}>
+    <${tr} play=${e} />
+    <${mr} play=${e} />
+    <${hr} play=${e} />
+    ${o.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>e.look(o[0].action.id)}>
-          ${r("next: {name}",{name:e.nameOf(o[0].action.character)})}
+          ${i("next: {name}",{name:e.nameOf(o[0].action.character)})}
         </button>
       </p>`}
-    ${n?a`<${Sa} key=${n.id} play=${e} action=${n} />`:a`<${_a} play=${e} />`}
-    ${n&&a`<div class="row wrap">
+    ${n?c`<${Rc} key=${n.id} play=${e} action=${n} />`:c`<${yc} play=${e} />`}
+    ${n&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
-          <${O} name="plus" />
-          ${e.isGm?r("Call for another roll"):r("Something else")}
+          <${_} name="plus" />
+          ${e.isGm?i("Call for another roll"):i("Something else")}
         </button>
-        <${jo} play=${e} />
+        <${pr} play=${e} />
       </div>`}
-    ${n&&a`<${Ao} play=${e} current=${n} />`}
-  </div>`}function xa(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function jo({play:e}){return a`<button class="quiet" onClick=${()=>e.
-open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function Oa({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=Qe(e),i=e.since.toLocaleTimeString(
-X,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
-    ${e.gone&&a`<p class="note" role="status">
-        ${r("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
-      </p>`}
-    ${e.slow&&a`<p class="note" role="status">
-        ${r("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
-      </p>`}
-    ${s>0&&a`<p class="note bad" role="alert">
-        ${r("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>e.open("fair")}>
-          ${r("Fair dice")}
-        </button>
-      </p>`}
-    ${o>0&&a`<${Et} count=${o} />`}
-    ${n>0&&a`<${Rt} count=${n} />`}
-    <div role="alert">${t&&a`<p class="note bad">
-        ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${r("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${O} name="close" /></button></p>`}</div></div>`}
-function Sa({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${uo} play=${e} action=${t} />`;let s=e.isMe(t.character),n=Dt(e,t);return e.
-isGm&&t.agreed&&(s||n)?a`<${s?vs:xs} play=${e} action=${t} />
+    ${n&&c`<${gr} play=${e} current=${n} />`}
+  </div>`}function Wc(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function pr({play:e}){return c`<button class="quiet" onClick=${()=>e.
+open("dice")}><${_} name="dice" />${i("Other dice")}</button>`}function Rc({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return c`<${Qo} play=${e} action=${t} />`;
+let s=e.isMe(t.character),n=Qt(e,t);return e.isGm&&t.agreed&&(s||n)?c`<${s?Ks:Js} play=${e} action=${t} />
     <details class="card">
-      <summary>${r("Change the terms")}</summary>
-      <${Ss} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?a`<${Ss} play=${e} action=${t} />`:s?a`<${vs} play=${e} action=${t} />`:n?a`<${xs} play=${e} action=${t} />`:a`<${Ca} play=${e} action=${t} />`}
-function Ca({play:e,action:t}){let s=fe(t),n=Nt(e,s),o=nt(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?Z(e,i.outcomes,s.says):null,l=e.nameOf(s.character),
-[u,d]=k(""),m=is(e,s),$=e.game.offers.assist,p=os(e,s),h=f=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:f,text:u}),()=>d(""));return a`<section class=${o?
+      <summary>${i("Change the terms")}</summary>
+      <${Zs} play=${e} action=${t} inner=${!0} />
+    </details>`:e.isGm?c`<${Zs} play=${e} action=${t} />`:s?c`<${Ks} play=${e} action=${t} />`:n?c`<${Js} play=${e} action=${t} />`:c`<${Dc} play=${e} action=${t} />`}
+function Dc({play:e,action:t}){let s=be(t),n=Yt(e,s),o=ut(e,s),r=e.stakes.get(s.id)?.value,a=r?.outcomes?.length?Z(e,r.outcomes,s.says):null,l=e.nameOf(s.character),
+[u,d]=w(""),f=js(e,s),h=e.game.offers.assist,p=Ms(e,s),$=m=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:m,text:u}),()=>d(""));return c`<section class=${o?
 "turn":"wait"} tabindex="-1">
-    <p class="kick">${o?r("{name} asks you",{name:l}):r("{name} is about to roll",{name:l})}</p>
+    <p class="kick">${o?i("{name} asks you",{name:l}):i("{name} is about to roll",{name:l})}</p>
     <h1>
-      ${o?Pe(e,s,o):r("Waiting for {who}",{who:L([...new Set(s.awaits.map(({who:f})=>e.nameOf(f)))])})}
+      ${o?He(e,s,o):i("Waiting for {who}",{who:U([...new Set(s.awaits.map(({who:m})=>e.nameOf(m)))])})}
     </h1>
-      ${o&&a`<${Os} play=${e} offer=${o} stakes=${i} parts=${c} />`}
-      <${xe} play=${e} action=${s} />
+      ${o&&c`<${Vs} play=${e} offer=${o} stakes=${r} parts=${a} />`}
+      <${_e} play=${e} action=${s} />
     </section>
-    ${i&&!i.problem&&a`<section class="card" aria-label=${r("Stakes")}><${st} play=${e} action=${s} /></section>`}
-    ${o&&a`<${ot} play=${e} action=${s} offer=${o} />`}
-    ${n.some(f=>f!==o)&&a`<section class="card">
+    ${r&&!r.problem&&c`<section class="card" aria-label=${i("Stakes")}><${lt} play=${e} action=${s} /></section>`}
+    ${o&&c`<${dt} play=${e} action=${s} offer=${o} />`}
+    ${n.some(m=>m!==o)&&c`<section class="card">
         <ul>
-          ${n.filter(f=>f!==o).map(f=>a`<${ve} key=${f.id} ...${te(e,s,f)} play=${e} action=${s} />`)}
+          ${n.filter(m=>m!==o).map(m=>c`<${Ce} key=${m.id} ...${ie(e,s,m)} play=${e} action=${s} />`)}
         </ul>
       </section>`}
-    ${m.length>0&&a`<section class="card stack"><h2>${r("Help {name}",{name:l})}</h2>
-      ${p&&a`<p class="gain"><b>${r("{now} to {next} %",p)}</b></p>
-        <${ee} plain parts=${p.parts} was=${_t(p.was)} />`}
+    ${f.length>0&&c`<section class="card stack"><h2>${i("Help {name}",{name:l})}</h2>
+      ${p&&c`<p class="gain"><b>${i("{now} to {next} %",p)}</b></p>
+        <${ee} plain parts=${p.parts} was=${Bt(p.was)} />`}
       <div>
-        <label for="help-text">${r("How?")}</label>
+        <label for="help-text">${i("How?")}</label>
         <input
           id="help-text"
           class="says"
           maxlength="500"
           value=${u}
-          onInput=${f=>d(f.target.value)}
+          onInput=${m=>d(m.target.value)}
         />
       </div>
       <div class="row wrap">
-        ${m.map(f=>a`<${v} play=${e} onClick=${()=>h(f.id)}>
-              ${r("{name} helps",{name:f.name})} <span class="soft tiny">
-                ${$.costs&&r("costs {costs}",{costs:we(e,$.costs)})}
+        ${f.map(m=>c`<${v} play=${e} onClick=${()=>$(m.id)}>
+              ${i("{name} helps",{name:m.name})} <span class="soft tiny">
+                ${h.costs&&i("costs {costs}",{costs:Te(e,h.costs)})}
               </span>
             <//>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&a`<${Ta} play=${e} action=${s} />`}
-    ${e.game.offers.bargain&&a`<details class="card">
-        <summary>${r("Offer a devil's bargain")}</summary>
-        <${Ft} play=${e} action=${s} />
-      </details>`}`}function Ta({play:e,action:t}){let[s,n]=k(""),[o,i]=k(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
-trim(),sides:o}}),()=>n(""))};return a`<details class="card"><summary>${r("Give a die")}</summary><form class="stack" onSubmit=${c}>
+    ${e.game.offers.die&&c`<${Lc} play=${e} action=${s} />`}
+    ${e.game.offers.bargain&&c`<details class="card">
+        <summary>${i("Offer a devil's bargain")}</summary>
+        <${ss} play=${e} action=${s} />
+      </details>`}`}function Lc({play:e,action:t}){let[s,n]=w(""),[o,r]=w(6),a=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+trim(),sides:o}}),()=>n(""))};return c`<details class="card"><summary>${i("Give a die")}</summary><form class="stack" onSubmit=${a}>
     <div>
-      <label for="die-source">${r("What gives it?")}</label>
+      <label for="die-source">${i("What gives it?")}</label>
       <input
         id="die-source"
         maxlength="80"
@@ -2127,44 +2121,44 @@ trim(),sides:o}}),()=>n(""))};return a`<details class="card"><summary>${r("Give 
         onInput=${l=>n(l.target.value)}
       />
     </div>
-    <div class="dial" role="group" aria-label=${r("Which die?")}>
-      ${[4,6,8,10,12].map(l=>a`<button type="button" aria-pressed=${String(l===o)} onClick=${()=>i(l)}>
-            ${r("d{n}",{n:l})}
+    <div class="dial" role="group" aria-label=${i("Which die?")}>
+      ${[4,6,8,10,12].map(l=>c`<button type="button" aria-pressed=${String(l===o)} onClick=${()=>r(l)}>
+            ${i("d{n}",{n:l})}
           </button>`)}
     </div>
-    <${v} play=${e}>${r("Offer it")}<//></form></details>`}function _a({play:e}){let t=[...e.entries].reverse().find(({type:h})=>h==="rolled"||h==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[i,c]=k(()=>he(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||i||l,d=u?[]:mo(e),m=u&&
-!n&&!e.characters.length,[$]=k(()=>he(e,"character")),p=[...new Set(s.flatMap(({turns:h})=>h.map(({who:f})=>e.nameOf(f))))];return a`
-    ${p.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
-        <p class="kick">${r("Nothing is due from you")}</p>
-        <h1>${r("Waiting for {who}",{who:L(p)})}<span class="dots"></span></h1>
+    <${v} play=${e}>${i("Offer it")}<//></form></details>`}function yc({play:e}){let t=[...e.entries].reverse().find(({type:$})=>$==="rolled"||$==="resisted"),s=e.
+awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[r,a]=w(()=>we(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u?[]:Xo(e),f=u&&
+!n&&!e.characters.length,[h]=w(()=>we(e,"character")),p=[...new Set(s.flatMap(({turns:$})=>$.map(({who:m})=>e.nameOf(m))))];return c`
+    ${p.length>0&&!d.length&&c`<section class="wait" tabindex="-1">
+        <p class="kick">${i("Nothing is due from you")}</p>
+        <h1>${i("Waiting for {who}",{who:U(p)})}<span class="dots"></span></h1>
       </section>`}
-    ${d.map(h=>a`<${fo} key=${h.id} play=${e} action=${h} />`)}
-    ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${Aa(e,t)}</h1></section>`}
-    <${Ao} play=${e} />
-    ${e.isGm&&!t&&a`<${qa} play=${e} />`}
-    ${t&&a`<${tt} key=${t.seq} play=${e} entry=${t} />`}
-    <${Tn} play=${e} />
-    ${!n&&u&&a`<${St} play=${e} close=${l?null:()=>c(!1)} />`}
-    ${!n&&!u&&o&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?r("Call for a roll"):r("I want to \u2026")}</button>`}
-    ${!n&&a`<${jo} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${ja} play=${e} />`}
-    ${e.isGm&&!m&&a`<details class="card" open=${$}>
-        <summary>${r("A character of yours")}</summary>
-        <${Ot} play=${e} />
-      </details>`}`}function ja({play:e}){let[t]=k(()=>he(e,"narrate")),s=Math.max(0,...e.game.severities.filter(({track:p})=>p).map(({harm:p})=>p)),{draft:{text:n,
-harm:o,cid:i},written:c,change:l,clear:u,send:d}=J(e,"narrate",{text:"",harm:Math.min(1,s),cid:""}),m=e.character(i)?i:e.characters[0].id,$=p=>{p.preventDefault();
-let h={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},f={kind:"narrated",character:m,consequences:[h]};d(()=>e.table.openAction(f))};return a`<details class="card" open=${t}>
-    <summary>${r("Something befalls somebody")}</summary>
-    <form class="stack" onSubmit=${$}>
+    ${d.map($=>c`<${er} key=${$.id} play=${e} action=${$} />`)}
+    ${!p.length&&!d.length&&c`<section class="wait" tabindex="-1"><h1>${Fc(e,t)}</h1></section>`}
+    <${gr} play=${e} />
+    ${e.isGm&&!t&&c`<${Bc} play=${e} />`}
+    ${t&&c`<${ct} key=${t.seq} play=${e} entry=${t} />`}
+    <${mo} play=${e} />
+    ${!n&&u&&c`<${yt} play=${e} close=${l?null:()=>a(!1)} />`}
+    ${!n&&!u&&o&&c`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",a(!0)}}>${e.isGm?i("Call for a roll"):i("I want to \u2026")}</button>`}
+    ${!n&&c`<${pr} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&c`<${Pc} play=${e} />`}
+    ${e.isGm&&!f&&c`<details class="card" open=${h}>
+        <summary>${i("A character of yours")}</summary>
+        <${Lt} play=${e} />
+      </details>`}`}function Pc({play:e}){let[t]=w(()=>we(e,"narrate")),s=Math.max(0,...e.game.severities.filter(({track:p})=>p).map(({harm:p})=>p)),{draft:{text:n,
+harm:o,cid:r},written:a,change:l,clear:u,send:d}=X(e,"narrate",{text:"",harm:Math.min(1,s),cid:""}),f=e.character(r)?r:e.characters[0].id,h=p=>{p.preventDefault();
+let $={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},m={kind:"narrated",character:f,consequences:[$]};d(()=>e.table.openAction(m))};return c`<details class="card" open=${t}>
+    <summary>${i("Something befalls somebody")}</summary>
+    <form class="stack" onSubmit=${h}>
     <div>
-      <label for="narrate-who">${r("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${m} onChange=${p=>l({cid:p.target.value})}>
-        ${e.characters.map(({id:p,name:h})=>a`<option value=${p}>${h}</option>`)}
+      <label for="narrate-who">${i("Whom does it befall?")}</label>
+      <select id="narrate-who" value=${f} onChange=${p=>l({cid:p.target.value})}>
+        ${e.characters.map(({id:p,name:$})=>c`<option value=${p}>${$}</option>`)}
       </select>
     </div>
     <div>
-      <label for="narrate-text">${r("What happens?")}</label>
+      <label for="narrate-text">${i("What happens?")}</label>
       <input
         id="narrate-text"
         class="says"
@@ -2174,819 +2168,948 @@ let h={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},f={kind:"narrated",char
         onInput=${p=>l({text:p.target.value})}
       />
     </div>
-    ${s>0&&a`<div>
-        <label for="narrate-harm">${r("Level of harm; 0 is none")}</label>
-        <${I} id="narrate-harm" value=${o} most=${s} change=${p=>l({harm:p})} />
+    ${s>0&&c`<div>
+        <label for="narrate-harm">${i("Level of harm; 0 is none")}</label>
+        <${P} id="narrate-harm" value=${o} most=${s} change=${p=>l({harm:p})} />
       </div>`}
-    <p class="hint">${r("No roll comes before it. It can be resisted.")}</p>
+    <p class="hint">${i("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
-      <${v} play=${e}>${r("Tell the table")}<//>
-      ${c&&a`<button type="button" class="quiet" onClick=${u}>${r("Cancel")}</button>`}
+      <${v} play=${e}>${i("Tell the table")}<//>
+      ${a&&c`<button type="button" class="quiet" onClick=${u}>${i("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Aa(e,t){return e.role==="spectator"?r("You watch"):!e.mine.length&&!e.isGm?r("Who do you play?"):e.isGm?t?r("What happens now?"):r("Your ta\
-ble is open"):t?r("What do you do?"):r("What do you want to do?")}function qa({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&n!==e.me),s=[[le("localStora\
-ge",rn,e),r("Save your seat: it is in this browser alone"),"seat",r("Save")],[t.length>0,r("Invite the players"),"invite",r("Invite")],[e.characters.length>0,r(
-"They name their characters")],[e.clocks.length>0,r("Draw a clock: what are they up against?")],[e.actions.size>0,r("Call the first roll, or let a player ask fo\
-r one")]];return a`<section class="card"><h2>${r("Your first evening")}</h2><ul class="steps">
-    ${s.map(([n,o,i,c])=>a`<li>
-          <${O} name=${n?"check":"more"} />
-          <span>${o}${n?a`<span class="off"> (${r("done")})</span>`:""}</span>
-          ${i&&!n&&a`<button class="mini push" onClick=${()=>e.open(i)}>${c}</button>`}
+</details>`}function Fc(e,t){return e.role==="spectator"?i("You watch"):!e.mine.length&&!e.isGm?i("Who do you play?"):e.isGm?t?i("What happens now?"):i("Your ta\
+ble is open"):t?i("What do you do?"):i("What do you want to do?")}function Bc({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&n!==e.me),s=[[fe("localStora\
+ge",Yn,e),i("Save your seat: it is in this browser alone"),"seat",i("Save")],[t.length>0,i("Invite the players"),"invite",i("Invite")],[e.characters.length>0,i(
+"They name their characters")],[e.clocks.length>0,i("Draw a clock: what are they up against?")],[e.actions.size>0,i("Call the first roll, or let a player ask fo\
+r one")]];return c`<section class="card"><h2>${i("Your first evening")}</h2><ul class="steps">
+    ${s.map(([n,o,r,a])=>c`<li>
+          <${_} name=${n?"check":"more"} />
+          <span>${o}${n?c`<span class="off"> (${i("done")})</span>`:""}</span>
+          ${r&&!n&&c`<button class="mini push" onClick=${()=>e.open(r)}>${a}</button>`}
         </li>`)}
-  </ul></section>`}function Ao({play:e,current:t}){let s=[...e.actions.values()].filter(o=>o.id!==t?.id&&o.state!=="settled"&&!o.awaits.some(({who:i})=>e.isMe(i)));
-if(!s.length)return null;let n=e.role==="spectator";return a`<section class="card">
-    <h2>${t?r("Also open"):r("At the table now")}</h2>
-    <ul class="queue">${s.map(o=>{let i=is(e,o).length>0&&os(e,o),c=a`<span class="says">${o.spec.goal??""}</span>
+  </ul></section>`}function gr({play:e,current:t}){let s=[...e.actions.values()].filter(o=>o.id!==t?.id&&o.state!=="settled"&&!o.awaits.some(({who:r})=>e.isMe(r)));
+if(!s.length)return null;let n=e.role==="spectator";return c`<section class="card">
+    <h2>${t?i("Also open"):i("At the table now")}</h2>
+    <ul class="queue">${s.map(o=>{let r=js(e,o).length>0&&Ms(e,o),a=c`<span class="says">${o.spec.goal??""}</span>
       <span class="who">
-        ${e.nameOf(o.character)} · ${r("waits for {who}",{who:L([...new Set(o.awaits.map(({who:l})=>e.nameOf(l)))])})}
-      </span>`;return a`<li>
-        ${n?a`<p class="entry">${c}</p>`:a`<button class="entry" onClick=${()=>e.look(o.id)}>${c}</button>`}
-      ${o.state!=="rolled"&&!t&&a`<div class="watched">
-          <${xe} play=${e} action=${o} named />
-          <${st} play=${e} action=${o} />
-          ${i&&a`<button class="wide" onClick=${()=>e.look(o.id)}>
-              ${r("Help {name}: {now} to {next} %",{...i,name:e.nameOf(o.character)})}
+        ${e.nameOf(o.character)} · ${i("waits for {who}",{who:U([...new Set(o.awaits.map(({who:l})=>e.nameOf(l)))])})}
+      </span>`;return c`<li>
+        ${n?c`<p class="entry">${a}</p>`:c`<button class="entry" onClick=${()=>e.look(o.id)}>${a}</button>`}
+      ${o.state!=="rolled"&&!t&&c`<div class="watched">
+          <${_e} play=${e} action=${o} named />
+          <${lt} play=${e} action=${o} />
+          ${r&&c`<button class="wide" onClick=${()=>e.look(o.id)}>
+              ${i("Help {name}: {now} to {next} %",{...r,name:e.nameOf(o.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function js(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var _s="free";function Ts({owner:e,free:t}){return e??(t?_s:"")}function qo({
-play:e,character:t,close:s}){let[n,o]=k(()=>({name:t.name,note:t.note,owner:Ts(t),sheet:t.sheet??{},version:t.version})),i=f=>o({...n,...f}),c=e.role==="gm",l=JSON.
-stringify([t.sheet,t.name,t.note]),u=E(l),d=u.current!==l,m=async f=>{f.preventDefault();let b={name:n.name.trim()||t.name,note:n.note,...wn(n.sheet)};if(c&&n.owner!==
-Ts(t)){let S=n.owner===_s;Object.assign(b,{owner:S?null:n.owner||null,free:S})}let w=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,b,w))&&(e.
-say(r("Saved.")),s())},$=()=>{u.current=l,o({name:t.name,note:t.note,owner:Ts(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(r("Remove {name}\
- from the table? The story keeps what they did.",{name:t.name}),r("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=f=>`${t.id}-${f}`;
-return a`<form class="stack more-row" onSubmit=${m}>
-    ${d?a`<p class="note" role="status">
-          ${r("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${$}>
-            ${r("Take theirs")}
+    </li>`})}</ul></section>`}function tn(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var en="free";function Xs({owner:e,free:t}){return e??(t?en:"")}function br({
+play:e,character:t,close:s}){let[n,o]=w(()=>({name:t.name,note:t.note,owner:Xs(t),sheet:t.sheet??{},version:t.version})),r=m=>o({...n,...m}),a=e.role==="gm",l=JSON.
+stringify([t.sheet,t.name,t.note]),u=L(l),d=u.current!==l,f=async m=>{m.preventDefault();let g={name:n.name.trim()||t.name,note:n.note,...io(n.sheet)};if(a&&n.owner!==
+Xs(t)){let O=n.owner===en;Object.assign(g,{owner:O?null:n.owner||null,free:O})}let b=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,g,b))&&(e.
+say(i("Saved.")),s())},h=()=>{u.current=l,o({name:t.name,note:t.note,owner:Xs(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(i("Remove {name}\
+ from the table? The story keeps what they did.",{name:t.name}),i("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},$=m=>`${t.id}-${m}`;
+return c`<form class="stack more-row" onSubmit=${f}>
+    ${d?c`<p class="note" role="status">
+          ${i("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${h}>
+            ${i("Take theirs")}
           </button>
         </p>`:null}
     <div>
-      <label for=${h("name")}>${r("Name")}</label>
+      <label for=${$("name")}>${i("Name")}</label>
       <input
-        id=${h("name")}
+        id=${$("name")}
         maxlength="80"
         value=${n.name}
-        onInput=${f=>i({name:f.currentTarget.value})}
+        onInput=${m=>r({name:m.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([f,b])=>a`<${No}
-        key=${f}
+    ${Object.entries(e.game.sheet.properties).map(([m,g])=>c`<${kr}
+        key=${m}
         play=${e}
-        id=${h(f)}
-        title=${b.title}
-        hint=${b.description}
-        schema=${{...b.additionalProperties,"x-names":b["x-names"]}}
-        tracks=${f===U?t.tracks:void 0}
-        value=${n.sheet[f]??{}}
-        known=${Na(e,f)} change=${w=>i({sheet:{...n.sheet,[f]:w}})} />`)}
+        id=${$(m)}
+        title=${g.title}
+        hint=${g.description}
+        schema=${{...g.additionalProperties,"x-names":g["x-names"]}}
+        tracks=${m===K?t.tracks:void 0}
+        value=${n.sheet[m]??{}}
+        known=${Gc(e,m)} change=${b=>r({sheet:{...n.sheet,[m]:b}})} />`)}
     <div>
-      <label for=${h("note")}>${r("Note")}</label>
+      <label for=${$("note")}>${i("Note")}</label>
       <textarea
-        id=${h("note")}
+        id=${$("note")}
         class="says"
         maxlength="500"
         value=${n.note}
-        onInput=${f=>i({note:f.currentTarget.value})}
+        onInput=${m=>r({note:m.currentTarget.value})}
       >
       </textarea>
     </div>
-    ${c?a`<div>
-          <label for=${h("owner")}>${r("Who plays them")}</label>
+    ${a?c`<div>
+          <label for=${$("owner")}>${i("Who plays them")}</label>
           <select
-            id=${h("owner")}
+            id=${$("owner")}
             value=${n.owner}
-            onChange=${f=>i({owner:f.currentTarget.value})}
+            onChange=${m=>r({owner:m.currentTarget.value})}
           >
-          <option value="">${r("the game master")}</option>
-          <option value=${_s}>${r("whoever takes them")}</option>
-          ${e.people.filter(({active:f,role:b})=>f&&b==="player").map(({id:f,name:b})=>a`<option value=${f}>${b}</option>`)}
+          <option value="">${i("the game master")}</option>
+          <option value=${en}>${i("whoever takes them")}</option>
+          ${e.people.filter(({active:m,role:g})=>m&&g==="player").map(({id:m,name:g})=>c`<option value=${m}>${g}</option>`)}
         </select></div>`:null}
-    <${xt} play=${e} into=${t} done=${s} />
+    <${Dt} play=${e} into=${t} done=${s} />
     <div class="row wrap">
-      <${v} play=${e} class="primary">${r("Save")}<//>
-      <button type="button" onClick=${s}>${r("Cancel")}</button>
-      <${v} play=${e} type="button" class="quiet push" onClick=${p}>${r("Remove them")}<//></div>
-  </form>`}function Na(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function No({play:e,id:t,title:s,hint:n,schema:o,value:i,
-known:c,tracks:l,change:u}){let[d,m]=k(""),$=E(null),p=(o["x-names"]??[]).filter(x=>!Object.keys(i).some(W=>be(W,x))),h=o.type==="object"&&!l?js(e,o):"",f=o.enum?
-o.enum[1]??o.enum[0]:l?{}:o.type==="object"?{[e.game.approach.member]:1}:1,b=x=>x in i||u({...i,[x]:f}),w=()=>{let x=d.trim();if(!x){$.current?.focus();return}b(
-x),m(""),$.current?.focus()},S=x=>u(Object.fromEntries(Object.entries(i).filter(([W])=>W!==x))),T=x=>{x.key==="Enter"&&(x.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
-a`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(i).map(([x,W])=>a`<li key=${x}><span class="map-name">${x}</span>
-        ${!l&&a`<${Ma}
+      <${v} play=${e} class="primary">${i("Save")}<//>
+      <button type="button" onClick=${s}>${i("Cancel")}</button>
+      <${v} play=${e} type="button" class="quiet push" onClick=${p}>${i("Remove them")}<//></div>
+  </form>`}function Gc(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function kr({play:e,id:t,title:s,hint:n,schema:o,value:r,
+known:a,tracks:l,change:u}){let[d,f]=w(""),h=L(null),p=(o["x-names"]??[]).filter(x=>!Object.keys(r).some(A=>Oe(A,x))),$=o.type==="object"&&!l?tn(e,o):"",m=o.enum?
+o.enum[1]??o.enum[0]:l?{}:o.type==="object"?{[e.game.approach.member]:1}:1,g=x=>x in r||u({...r,[x]:m}),b=()=>{let x=d.trim();if(!x){h.current?.focus();return}g(
+x),f(""),h.current?.focus()},O=x=>u(Object.fromEntries(Object.entries(r).filter(([A])=>A!==x))),S=x=>{x.key==="Enter"&&(x.preventDefault(),b())};return c`<fieldset class="map"><legend>${s}</legend>${n?
+c`<p class="hint">${n}</p>`:null}
+    <ul>${Object.entries(r).map(([x,A])=>c`<li key=${x}><span class="map-name">${x}</span>
+        ${!l&&c`<${Hc}
             play=${e}
             id=${`${t}-${x}`}
             name=${x}
             schema=${o}
-            value=${W}
-            change=${D=>u({...i,[x]:D})}
+            value=${A}
+            change=${I=>u({...r,[x]:I})}
           />`}
         <button
           type="button"
           class="mini quiet"
-          aria-label=${r("Remove {name}",{name:x})}
-          onClick=${()=>S(x)}
+          aria-label=${i("Remove {name}",{name:x})}
+          onClick=${()=>O(x)}
         >
-          <${O} name="close" />
+          <${_} name="close" />
         </button>
-        ${l&&a`<${bn}
+        ${l&&c`<${oo}
             play=${e}
             id=${`${t}-${x}`}
             name=${x}
-            value=${W}
+            value=${A}
             tracks=${l}
-            change=${D=>u({...i,[x]:D})}
+            change=${I=>u({...r,[x]:I})}
           />`}
-        ${h?a`<div class="below">
-              <${No}
+        ${$?c`<div class="below">
+              <${kr}
                 play=${e}
-                id=${`${t}-${x}-${h}`}
-                title=${o.properties[h].title}
-                schema=${o.properties[h].additionalProperties}
-                value=${W[h]??{}}
+                id=${`${t}-${x}-${$}`}
+                title=${o.properties[$].title}
+                schema=${o.properties[$].additionalProperties}
+                value=${A[$]??{}}
                 known=${[]}
-                change=${D=>u({...i,[x]:{...W,[h]:D}})}
+                change=${I=>u({...r,[x]:{...A,[$]:I}})}
               />
             </div>`:null}
       </li>`)}</ul>
-    ${p.length>0&&a`<div class="row wrap">
-        ${p.map(x=>a`<button type="button" class="mini" onClick=${()=>b(x)}><${O} name="plus" />${x}</button>`)}
+    ${p.length>0&&c`<div class="row wrap">
+        ${p.map(x=>c`<button type="button" class="mini" onClick=${()=>g(x)}><${_} name="plus" />${x}</button>`)}
       </div>`}
     <div class="row">
       <input
         list=${`${t}-known`}
-        aria-label=${r("{title}: another name",{title:s})}
+        aria-label=${i("{title}: another name",{title:s})}
         maxlength="80"
-        ref=${$}
+        ref=${h}
         value=${d}
-        onKeyDown=${T}
-        onInput=${x=>m(x.currentTarget.value)}
+        onKeyDown=${S}
+        onInput=${x=>f(x.currentTarget.value)}
       />
       <datalist id=${`${t}-known`}>
-        ${c.filter(x=>!(x in i)).map(x=>a`<option value=${x}></option>`)}
+        ${a.filter(x=>!(x in r)).map(x=>c`<option value=${x}></option>`)}
       </datalist>
-      <button type="button" class="mini" onClick=${w}><${O} name="plus" />${r("Add")}</button></div>
-  </fieldset>`}function Ma({play:e,id:t,name:s,schema:n,value:o,change:i}){if(n.enum)return a`<select
+      <button type="button" class="mini" onClick=${b}><${_} name="plus" />${i("Add")}</button></div>
+  </fieldset>`}function Hc({play:e,id:t,name:s,schema:n,value:o,change:r}){if(n.enum)return c`<select
       id=${t}
       aria-label=${s}
       value=${o}
-      onChange=${c=>i(c.currentTarget.value)}
+      onChange=${a=>r(a.currentTarget.value)}
     >
-      ${n.enum.map(c=>a`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return a`<${I}
+      ${n.enum.map(a=>c`<option value=${a}>${n["x-enum-labels"]?.[a]?.label??a}</option>`)}
+    </select>`;if(n.type==="object"){let{member:a}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[a];return c`<${P}
       id=${t}
       says=${s}
-      value=${o[c]??0}
+      value=${o[a]??0}
       least=${l}
       most=${u}
-      change=${d=>i({...o,[c]:d})}
-    />`}return a`<${I}
+      change=${d=>r({...o,[a]:d})}
+    />`}return c`<${P}
     id=${t}
     says=${s}
     value=${o}
     least=${n.minimum??0}
     most=${n.maximum??99}
-    change=${i}
-  />`}function As({play:e,character:t}){let[s,n]=k(!1);return a`<details
+    change=${r}
+  />`}function sn({play:e,character:t}){let[s,n]=w(!1);return c`<details
     class="whole"
     onToggle=${o=>o.target===o.currentTarget&&n(o.currentTarget.open)}
   >
-    <summary>${t.name}</summary>${s?a`<${Wo} play=${e} character=${t} />`:null}
-  </details>`}function Mo({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
-    <${Wo} play=${e} character=${t} titled=${!0} />
-  </section>`}function Wo({play:e,character:t,titled:s=!1}){let[n,o]=k(!1),i=E(null),c=e.role==="gm"||t.owner===e.me,l=Wa(e,t),u=e.people.find(({id:$})=>$===t.owner),
-d=()=>{o(!1),setTimeout(()=>i.current?.focus())},m=s?a`<h2>${t.name}</h2>`:null;return a`<div>
+    <summary>${t.name}</summary>${s?c`<${vr} play=${e} character=${t} />`:null}
+  </details>`}function wr({play:e,character:t}){return c`<section class="card" aria-label=${t.name}>
+    <${vr} play=${e} character=${t} titled=${!0} />
+  </section>`}function vr({play:e,character:t,titled:s=!1}){let[n,o]=w(!1),r=L(null),a=e.role==="gm"||t.owner===e.me,l=Uc(e,t),u=e.people.find(({id:h})=>h===t.owner),
+d=()=>{o(!1),setTimeout(()=>r.current?.focus())},f=s?c`<h2>${t.name}</h2>`:null;return c`<div>
     <div class="row">
-      ${m}
-      ${s&&e.role==="gm"&&u&&u.id!==e.me?a`<span class="soft small">${u.name}</span>`:null}
-      ${c?a`<button
+      ${f}
+      ${s&&e.role==="gm"&&u&&u.id!==e.me?c`<span class="soft small">${u.name}</span>`:null}
+      ${a?c`<button
             class="mini quiet push"
-            ref=${i}
+            ref=${r}
             aria-expanded=${String(n)}
-            aria-label=${r("Change {name}",{name:t.name})}
+            aria-label=${i("Change {name}",{name:t.name})}
             onClick=${()=>n?d():o(!0)}
           >
-            <${O} name="pen" />
-            ${n?r("Done"):r("Change")}
+            <${_} name="pen" />
+            ${n?i("Done"):i("Change")}
           </button>`:null}
     </div>
     <div class="tracks">
-      ${l.map(([$,p])=>a`<${qs}
-            key=${$}
+      ${l.map(([h,p])=>c`<${nn}
+            key=${h}
             play=${e}
             who=${t.id}
             name=${t.name}
-            track=${$}
+            track=${h}
             at=${p}
             editing=${n}
           />`)}
     </div>
-    ${n?a`<${qo} play=${e} character=${t} close=${d} />`:a`<${Ia} play=${e} character=${t} />`}
-  </div>`}function Wa(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[i])=>n(o)-n(i))}
-function qs({play:e,who:t,name:s,track:n,at:o,editing:i,spent:c}){let l=e.label("track",n),{value:u,cap:d}=o,m=(h,f)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:h,text:f}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),$=d!==void 0&&u>=d,p={name:s,track:de(e,n)};return a`<div class=${`track-\
-row ${Vt(u)}`}>
-    <${Ie} name=${l} shape=${e.game.tracks[n]?.shape} value=${u} cap=${d} of=${s} />
-    ${i?a`<span class="row">
+    ${n?c`<${br} play=${e} character=${t} close=${d} />`:c`<${Yc} play=${e} character=${t} />`}
+  </div>`}function Uc(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[r])=>n(o)-n(r))}
+function nn({play:e,who:t,name:s,track:n,at:o,editing:r,spent:a}){let l=e.label("track",n),{value:u,cap:d}=o,f=($,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:$,text:m}],note:$<0?a?.take():void 0}),()=>e.say(`${l} ${u+$}`)),h=d!==void 0&&u>=d,p={name:s,track:$e(e,n)};return c`<div class=${`track-\
+row ${ws(u)}`}>
+    <${Le} name=${l} shape=${e.game.tracks[n]?.shape} value=${u} cap=${d} of=${s} />
+    ${r?c`<span class="row">
           <${v}
             play=${e}
             class="mini"
-            aria-label=${r("{name}: {track}, one less",p)}
+            aria-label=${i("{name}: {track}, one less",p)}
             lacks=${u<=0}
             queued
-            onClick=${()=>m(-1)}
+            onClick=${()=>f(-1)}
           >
-            <${O} name="minus" />
+            <${_} name="minus" />
           <//>
           <${v}
             play=${e}
             class="mini"
-            aria-label=${r("{name}: {track}, one more",p)}
-            lacks=${$}
+            aria-label=${i("{name}: {track}, one more",p)}
+            lacks=${h}
             queued
-            onClick=${()=>m(1)}
+            onClick=${()=>f(1)}
           >
-            <${O} name="plus" />
+            <${_} name="plus" />
           <//>
         </span>`:null}
-  </div>${(o.texts??[]).map(h=>a`<p class="row harm-text"><span>${h}</span>
-    ${i?a`<${v}
+  </div>${(o.texts??[]).map($=>c`<p class="row harm-text"><span>${$}</span>
+    ${r?c`<${v}
           play=${e}
           class="mini quiet push"
-          aria-label=${r("{text} is healed",{text:h})}
+          aria-label=${i("{text} is healed",{text:$})}
           queued
-          onClick=${()=>m(-1,h)}
+          onClick=${()=>f(-1,$)}
         >
-          ${r("Healed")}
+          ${i("Healed")}
         <//>`:null}
-  </p>`)}`}function Ia({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
-    ${s.map(([n,o])=>a`<h3>${o.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${R(i)} <b>${Ea(e,o,c)}</b></li>`)}
+  </p>`)}`}function Yc({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return c`<div class="values">
+    ${s.map(([n,o])=>c`<h3>${o.title}</h3><ul class="chips">
+      ${Object.entries(t.sheet[n]).map(([r,a])=>c`<li class="chip">${B(r)} <b>${zc(e,o,a)}</b></li>`)}
     </ul>`)}
-    ${t.note?a`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function Ea(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:o}=e.game.approach;
-if(t===e.game.sheet.properties[U])return ts(e,s);let i=Object.entries(s[js(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[o],...i].filter(c=>c!==void 0).join(" \xB7\
- ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:String(s).replace("-","\u2212")}function Eo({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.session.expires&&ct(e.session.expires),o=e.people.filter(l=>l.active),i=e.people.filter(
-l=>!l.active),c=e.characters.filter(({owner:l})=>!o.some(({id:u})=>u===l));return a`<section class="card" aria-labelledby="people-title">
-    <h2 id="people-title" tabindex="-1">${r("People")}</h2>
-    <p class="small">${zs(s,e.personName(s))} ${n}</p>
+    ${t.note?c`<p class="told note-text">${t.note}</p>`:null}
+  </div>`}function zc(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:o}=e.game.approach;
+if(t===e.game.sheet.properties[K])return Ts(e,s);let r=Object.entries(s[tn(e,n)]??{}).map(([a,l])=>`${a} ${l}`);return[s[o],...r].filter(a=>a!==void 0).join(" \xB7\
+ ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:String(s).replace("-","\u2212")}function Or({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.session.expires&&vt(e.session.expires),o=e.people.filter(l=>l.active),r=e.people.filter(
+l=>!l.active),a=e.characters.filter(({owner:l})=>!o.some(({id:u})=>u===l));return c`<section class="card" aria-labelledby="people-title">
+    <h2 id="people-title" tabindex="-1">${i("People")}</h2>
+    <p class="small">${En(s,e.personName(s))} ${n}</p>
     <ul class="people">
-      ${o.map(l=>a`<${Io} key=${l.id} play=${e} person=${l} />`)}
+      ${o.map(l=>c`<${xr} key=${l.id} play=${e} person=${l} />`)}
     </ul>
-    ${!t&&c.length?a`<h3>${r("Of the game master")}</h3>
-        ${c.map(l=>a`<${As} key=${l.id} play=${e} character=${l} />`)}`:null}
-    ${t&&i.length?a`<details class="whole">
-          <summary>${r("Former seats")}</summary>
+    ${!t&&a.length?c`<h3>${i("Of the game master")}</h3>
+        ${a.map(l=>c`<${sn} key=${l.id} play=${e} character=${l} />`)}`:null}
+    ${t&&r.length?c`<details class="whole">
+          <summary>${i("Former seats")}</summary>
           <ul class="people">
-            ${i.map(l=>a`<${Io} key=${l.id} play=${e} person=${l} />`)}
+            ${r.map(l=>c`<${xr} key=${l.id} play=${e} person=${l} />`)}
           </ul>
         </details>`:null}
-  </section>`}function Io({play:e,person:t}){let[s,n]=k(!1),{id:o,name:i,role:c,active:l}=t,u=o===e.me,d=l&&e.present.has(o),m=e.characters.filter(({owner:f})=>f===
-o),$={gm:r("game master"),spectator:r("watches"),player:""},p=l?d?r("here"):r("away"):r("seat closed"),h=m.filter(f=>!e.mine.includes(f));return a`<li class="person">
-    <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
+  </section>`}function xr({play:e,person:t}){let[s,n]=w(!1),{id:o,name:r,role:a,active:l}=t,u=o===e.me,d=l&&e.present.has(o),f=e.characters.filter(({owner:m})=>m===
+o),h={gm:i("game master"),spectator:i("watches"),player:""},p=l?d?i("here"):i("away"):i("seat closed"),$=f.filter(m=>!e.mine.includes(m));return c`<li class="person">
+    <span class=${d?"face":"face away"} aria-hidden="true">${[...r][0]}</span>
     <div>
-      <b>${i}</b>
-      ${u?a` <span class="soft">${r("(you)")}</span>`:null} <span class="soft">
-        ${[$[c],...m.filter(f=>e.mine.includes(f)).map(f=>f.name)].filter(Boolean).join(", ")}
+      <b>${r}</b>
+      ${u?c` <span class="soft">${i("(you)")}</span>`:null} <span class="soft">
+        ${[h[a],...f.filter(m=>e.mine.includes(m)).map(m=>m.name)].filter(Boolean).join(", ")}
       </span>
       <div class="tiny soft">${p}</div></div>
-    ${e.role==="gm"&&!u?a`<button
+    ${e.role==="gm"&&!u?c`<button
           class="mini quiet"
-          aria-label=${r("{name}: more",{name:i})}
+          aria-label=${i("{name}: more",{name:r})}
           aria-expanded=${String(s)}
           onClick=${()=>n(!s)}
         >
-          <${O} name="more" />
+          <${_} name="more" />
         </button>`:null}
-    ${s?a`<${Ra} play=${e} person=${t} />`:null}
-    ${h.length?a`<div class="below">
-          ${h.map(f=>a`<${As} key=${f.id} play=${e} character=${f} />`)}
+    ${s?c`<${Kc} play=${e} person=${t} />`:null}
+    ${$.length?c`<div class="below">
+          ${$.map(m=>c`<${sn} key=${m.id} play=${e} character=${m} />`)}
         </div>`:null}
-  </li>`}function Ra({play:e,person:t}){let[s,n]=k(""),{id:o,name:i,active:c,role:l}=t,u=async()=>{if(!await e.ask(r("A new link for {name}? The one they have s\
-tops working.",{name:i}),r("Make a new link")))return;let $=await e.act(()=>e.table.renewToken(o));$&&n(sn(tn(e.client),$))},d=async()=>{await e.ask(r("Close th\
-e seat of {name}? Their characters stay, and are yours until they come back.",{name:i}),r("Close the seat"))&&await e.act(()=>e.table.revoke(o))&&(e.say(r("The \
-seat is closed.")),document.getElementById("people-title")?.focus())},m=()=>Ns(e,t);return a`<div class="below stack">
+  </li>`}function Kc({play:e,person:t}){let[s,n]=w(""),{id:o,name:r,active:a,role:l}=t,u=async()=>{if(!await e.ask(i("A new link for {name}? The one they have s\
+tops working.",{name:r}),i("Make a new link")))return;let h=await e.act(()=>e.table.renewToken(o));h&&n(Gn(Bn(e.client),h))},d=async()=>{await e.ask(i("Close th\
+e seat of {name}? Their characters stay, and are yours until they come back.",{name:r}),i("Close the seat"))&&await e.act(()=>e.table.revoke(o))&&(e.say(i("The \
+seat is closed.")),document.getElementById("people-title")?.focus())},f=()=>on(e,t);return c`<div class="below stack">
     <div class="row wrap">
-      <${v} play=${e} class="mini" onClick=${u}>${c?r("New link"):r("Open the seat again")}<//>
-      ${c&&l==="player"?a`<${v} play=${e} class="mini" onClick=${m}>${r("Make game master")}<//>`:null}
-      ${c?a`<${v} play=${e} class="mini" onClick=${d}>${r("Close the seat")}<//>`:null}
+      <${v} play=${e} class="mini" onClick=${u}>${a?i("New link"):i("Open the seat again")}<//>
+      ${a&&l==="player"?c`<${v} play=${e} class="mini" onClick=${f}>${i("Make game master")}<//>`:null}
+      ${a?c`<${v} play=${e} class="mini" onClick=${d}>${i("Close the seat")}<//>`:null}
     </div>
-    ${s?a`<${nn} link=${s} label=${r("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
-  </div>`}async function Ns(e,{id:t,name:s}){await e.ask(r("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),r("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(r("{name} is the game master now.",{name:s}))}function Ro({play:e}){let t=e.role==="gm",[s,n]=k(!1),{turn:o,
-...i}=e.session.tracks,c=Object.entries(i),[l,u]=k(""),d={take(){return u(""),l.trim()||void 0}},m=h=>e.game.tracks[h]?.cost==="spends",$=Object.keys(e.game.once_a_turn).
-length>0;if(!c.length&&!$)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(r("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
-    <div class="row"><h2 id="table-title">${r("The table")}</h2>
-      ${t&&c.length?a`<button
+    ${s?c`<${Hn} link=${s} label=${i("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
+  </div>`}async function on(e,{id:t,name:s}){await e.ask(i("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),i("Hand\
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(i("{name} is the game master now.",{name:s}))}function Sr({play:e}){let t=e.role==="gm",[s,n]=w(!1),{turn:o,
+...r}=e.session.tracks,a=Object.entries(r),[l,u]=w(""),d={take(){return u(""),l.trim()||void 0}},f=$=>e.game.tracks[$]?.cost==="spends",h=Object.keys(e.game.once_a_turn).
+length>0;if(!a.length&&!h)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(i("A new turn has begun.")));return c`<section class="card" aria-labelledby="table-title">
+    <div class="row"><h2 id="table-title">${i("The table")}</h2>
+      ${t&&a.length?c`<button
             class="mini quiet push"
             aria-expanded=${String(s)}
-            aria-label=${r("Change the table's tracks")}
+            aria-label=${i("Change the table's tracks")}
             onClick=${()=>n(!s)}
           >
-            <${O} name="pen" />
-            ${s?r("Done"):r("Change")}
+            <${_} name="pen" />
+            ${s?i("Done"):i("Change")}
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([h,f])=>a`<${qs}
-            key=${h}
+      ${a.map(([$,m])=>c`<${nn}
+            key=${$}
             play=${e}
             who="session"
-            name=${r("The table")}
-            track=${h}
-            at=${f}
+            name=${i("The table")}
+            track=${$}
+            at=${m}
             editing=${s&&t}
-            spent=${m(h)?d:void 0}
+            spent=${f($)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([h])=>m(h))?a`<div>
-          <label for="gm-move">${r("What is it spent on?")}</label>
+    ${s&&t&&a.some(([$])=>f($))?c`<div>
+          <label for="gm-move">${i("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
             maxlength="500"
             value=${l}
-            onInput=${h=>u(h.currentTarget.value)}
+            onInput=${$=>u($.currentTarget.value)}
           />
         </div>`:null}
-    ${$?a`<div class="row wrap turn-row">
-          <span>${r("Turn {n}",{n:o?.value??1})}</span>
-          ${t?a`<${v} play=${e} class="mini push" onClick=${p}>${r("New turn")}<//>`:null}
+    ${h?c`<div class="row wrap turn-row">
+          <span>${i("Turn {n}",{n:o?.value??1})}</span>
+          ${t?c`<${v} play=${e} class="mini push" onClick=${p}>${i("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function Do({play:e}){let t=[...e.actions.values()].map(o=>({action:o,pending:o.consequences.filter(({state:i})=>i==="pending")})).filter(({pending:o})=>o.length);
-if(t.length<2)return null;let s=async()=>{let o=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),i=L([...new Set(o)].map(l=>e.nameOf(l)));
-if(await e.ask(r("Let all of it happen, without asking {who}?",{who:i}),r("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:m})=>[
-m,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((o,{pending:i})=>o+i.length,0);return a`<${v} play=${e} class="quiet wide" onClick=${s}>
+  </section>`}function Tr({play:e}){let t=[...e.actions.values()].map(o=>({action:o,pending:o.consequences.filter(({state:r})=>r==="pending")})).filter(({pending:o})=>o.length);
+if(t.length<2)return null;let s=async()=>{let o=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),r=U([...new Set(o)].map(l=>e.nameOf(l)));
+if(await e.ask(i("Let all of it happen, without asking {who}?",{who:r}),i("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:f})=>[
+f,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((o,{pending:r})=>o+r.length,0);return c`<${v} play=${e} class="quiet wide" onClick=${s}>
     ${C(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var Da="(min-width: 720px) and (max-width: 1099px)";function Ms({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(La(Da)!==s||s&&!n.length)return null;let o=i=>{
-e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue-box"}>
-    <h2>${r("Waiting for you")} <span class="chip">${n.length}</span></h2>
-    ${n.length?a`<ul class="queue">${n.map(({action:i,turns:c})=>a`<li>
+  <//>`}var Jc="(min-width: 720px) and (max-width: 1099px)";function rn({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Vc(Jc)!==s||s&&!n.length)return null;let o=r=>{
+e.look(r.id),t.look("now")};return c`<section class=${s?"queue-box above":"queue-box"}>
+    <h2>${i("Waiting for you")} <span class="chip">${n.length}</span></h2>
+    ${n.length?c`<ul class="queue">${n.map(({action:r,turns:a})=>c`<li>
               <button
                 class="entry"
-                aria-current=${e.focus===i.id?"true":null}
-                onClick=${()=>o(i)}
+                aria-current=${e.focus===r.id?"true":null}
+                onClick=${()=>o(r)}
               >
-        <span class="need">${Gs(c[0].what)}</span>
-        <span class="says">${i.spec.goal??""}</span>
-        <span class="who">${e.nameOf(i.character)}</span></button></li>`)}</ul>`:a`<p class="small soft">${r("Nothing. Let them talk.")}</p>`}
-    <${Do} play=${e} />
-  </section>`}function La(e){let[t,s]=k(()=>matchMedia(e).matches);return N(()=>{let n=matchMedia(e),o=()=>s(n.matches);return n.addEventListener("change",o),()=>n.
-removeEventListener("change",o)},[e]),t}function Lo({play:e}){let t=(i,c)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[i]:c}},"*")),s=[["given_dice",r("Dice may be thrown by hand, \
-and their faces tapped")],["published",r("Rules of the published game are allowed too")]],{host:n}=e.session.options,o=e.people.filter(({id:i,active:c})=>c||i===
-n);return a`${s.map(([i,c])=>a`<label class="tick">
+        <span class="need">${jn(a[0].what)}</span>
+        <span class="says">${r.spec.goal??""}</span>
+        <span class="who">${e.nameOf(r.character)}</span></button></li>`)}</ul>`:c`<p class="small soft">${i("Nothing. Let them talk.")}</p>`}
+    <${Tr} play=${e} />
+  </section>`}function Vc(e){let[t,s]=w(()=>matchMedia(e).matches);return q(()=>{let n=matchMedia(e),o=()=>s(n.matches);return n.addEventListener("change",o),()=>n.
+removeEventListener("change",o)},[e]),t}function Cr({play:e}){let t=(r,a)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[r]:a}},"*")),s=[["given_dice",i("Dice may be thrown by hand, \
+and their faces tapped")],["published",i("Rules of the published game are allowed too")]],{host:n}=e.session.options,o=e.people.filter(({id:r,active:a})=>a||r===
+n);return c`${s.map(([r,a])=>c`<label class="tick">
       <input
         type="checkbox"
-        checked=${e.session.options[i]}
-        ...${_e(e,({checked:l})=>t(i,l))}
-      />${c}</label>`)}
+        checked=${e.session.options[r]}
+        ...${Ee(e,({checked:l})=>t(r,l))}
+      />${a}</label>`)}
     <div>
-      <label for="set-host">${r("Who runs this service?")}</label>
-      <select id="set-host" value=${n} ...${_e(e,({value:i})=>t("host",i))}>
-        <option value="">${r("Not said")}</option>
-        <option value="none">${r("Nobody who plays here")}</option>
-        ${o.map(({id:i,name:c})=>a`<option value=${i}>${c}</option>`)}
+      <label for="set-host">${i("Who runs this service?")}</label>
+      <select id="set-host" value=${n} ...${Ee(e,({value:r})=>t("host",r))}>
+        <option value="">${i("Not said")}</option>
+        <option value="none">${i("Nobody who plays here")}</option>
+        ${o.map(({id:r,name:a})=>c`<option value=${r}>${a}</option>`)}
       </select>
-    </div>`}function Fo({play:e}){let[t,s]=k(""),{system:n,rules:o}=e.session;return N(()=>{let i=({systems:c})=>s(c.find(({name:l})=>l===n)?.rules??"");e.client.listSystems().
-then(i,()=>{})},[n,o]),Po(t)<=Po(o)?null:a`<${Go} play=${e} to=${{rules:t}} name=${t} />`}function Po(e){return Number(e.split("/")[1])||0}function Bo({play:e}){
-let[t,s]=k(Jt),n=i=>e.act(async()=>s(i.text?await Ys(e,i):i)),o=t.checked?.document;return a`<details class="stack"><summary>${r("Your own game")}</summary>
-    <${Ks} file=${t} choose=${n} busy=${e.busy} />
-    ${o&&a`<${Go} play=${e} to=${{game:o}} name=${o.title} done=${()=>s(Jt)} />`}
-  </details>`}function Go({play:e,to:t,name:s,done:n=()=>{}}){let o=r("Play by {rules} from now on",{rules:s});return a`<div><${v} play=${e} onClick=${async()=>{
-await e.ask(`${o}?`,o)&&await e.act(()=>e.table.changeGame(t,"*"),n)}}>${o}<//></div>`}function yo({play:e}){return a`
-    <div><label for="set-language">${r("Language")}</label>
+    </div>`}function Mr({play:e}){let[t,s]=w(""),{system:n,rules:o}=e.session;return q(()=>{let r=({systems:a})=>s(a.find(({name:l})=>l===n)?.rules??"");e.client.listSystems().
+then(r,()=>{})},[n,o]),_r(t)<=_r(o)?null:c`<${jr} play=${e} to=${{rules:t}} name=${t} />`}function _r(e){return Number(e.split("/")[1])||0}function Ar({play:e}){
+let[t,s]=w(ks),n=r=>e.act(async()=>s(r.text?await In(e,r):r)),o=t.checked?.document;return c`<details class="stack"><summary>${i("Your own game")}</summary>
+    <${Wn} file=${t} choose=${n} busy=${e.busy} />
+    ${o&&c`<${jr} play=${e} to=${{game:o}} name=${o.title} done=${()=>s(ks)} />`}
+  </details>`}function jr({play:e,to:t,name:s,done:n=()=>{}}){let o=i("Play by {rules} from now on",{rules:s});return c`<div><${v} play=${e} onClick=${async()=>{
+await e.ask(`${o}?`,o)&&await e.act(()=>e.table.changeGame(t,"*"),n)}}>${o}<//></div>`}function Nr({play:e}){return c`
+    <div><label for="set-language">${i("Language")}</label>
       <select
         id="set-language"
         value=${e.settings.language}
         onChange=${t=>e.set("language",t.currentTarget.value)}
       >
-        <option value="">${r("As the browser has it")}</option>
-        ${Bs.map(({language:t,name:s})=>a`<option value=${t} lang=${t}>${s}</option>`)}
+        <option value="">${i("As the browser has it")}</option>
+        ${An.map(({language:t,name:s})=>c`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
-    <div><label for="set-motion">${r("Motion")}</label>
+    <div><label for="set-motion">${i("Motion")}</label>
       <select
         id="set-motion"
         value=${e.settings.motion}
         onChange=${t=>e.set("motion",t.currentTarget.value)}
       >
-        <option value="">${r("As the device has it")}</option>
-        <option value="less">${r("Less: dice appear, and do not tumble")}</option>
+        <option value="">${i("As the device has it")}</option>
+        <option value="less">${i("Less: dice appear, and do not fly")}</option>
       </select></div>
-    <div><label for="set-sound">${r("Sound")}</label>
+    <div><label for="set-sound">${i("Sound")}</label>
       <select
         id="set-sound"
         value=${e.settings.sound}
         onChange=${t=>e.set("sound",t.currentTarget.value)}
       >
-        <option value="">${r("Off")}</option>
-        <option value="on">${r("On: dice are heard, quietly")}</option>
+        <option value="">${i("Your own dice")}</option>
+        <option value="all">${i("All dice")}</option>
+        <option value="off">${i("Off")}</option>
       </select></div>
-    <${Fa} play=${e} />
-    ${e.role==="gm"?a`<${Ga} play=${e} />`:null}
-    <${Ha} play=${e} />
-    <section class="stack part"><h3>${r("This seat")}</h3>
+    <${Qc} play=${e} />
+    ${e.role==="gm"?c`<${el} play=${e} />`:null}
+    <${sl} play=${e} />
+    <section class="stack part"><h3>${i("This seat")}</h3>
       <p class="small">
-        ${r("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
+        ${i("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
-      <${Pa} play=${e} />
-      <button onClick=${()=>e.open("seat")}>${r("Save this seat")}</button>
-      <button onClick=${()=>e.page.toDoor()}>${r("Other tables")}</button>
-      <button onClick=${()=>Ba(e)}>${r("Leave this table")}</button></section>`}function Pa({play:e}){let[t,s]=k(e.personName(e.me));return a`<form onSubmit=${async o=>{
-o.preventDefault(),await e.act(()=>e.table.renamePerson(e.me,{name:t.trim()}))}}><label for="set-name">${r("Your name at this table")}</label>
+      <${Zc} play=${e} />
+      <button onClick=${()=>e.open("seat")}>${i("Save this seat")}</button>
+      <button onClick=${()=>e.page.toDoor()}>${i("Other tables")}</button>
+      <button onClick=${()=>Xc(e)}>${i("Leave this table")}</button></section>`}function Zc({play:e}){let[t,s]=w(e.personName(e.me));return c`<form onSubmit=${async o=>{
+o.preventDefault(),await e.act(()=>e.table.renamePerson(e.me,{name:t.trim()}))}}><label for="set-name">${i("Your name at this table")}</label>
     <input id="set-name" maxlength="80" value=${t} onInput=${o=>s(o.currentTarget.value)} />
-    <${v} play=${e} class="mini" lacks=${["",e.personName(e.me)].includes(t.trim())}>${r("Change it")}<//></form>`}function Fa({play:e}){let[t,s]=k(ys()),n=e.settings.
-calls!=="off";return a`<div><label for="set-calls">${r("When something awaits you while you look elsewhere")}</label>
+    <${v} play=${e} class="mini" lacks=${["",e.personName(e.me)].includes(t.trim())}>${i("Change it")}<//></form>`}function Qc({play:e}){let[t,s]=w(Nn()),n=e.settings.
+calls!=="off";return c`<div><label for="set-calls">${i("When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
       value=${e.settings.calls}
       onChange=${o=>e.set("calls",o.currentTarget.value)}
     >
-      <option value="">${r("A sound and a notification")}</option>
-      <option value="off">${r("Only the tab counts")}</option>
+      <option value="">${i("A sound and a notification")}</option>
+      <option value="off">${i("Only the tab counts")}</option>
     </select>
-    ${n&&t==="default"&&a`<button class="quiet" onClick=${async()=>s(await Notification.requestPermission())}>
-        ${r("Allow notifications")}
+    ${n&&t==="default"&&c`<button class="quiet" onClick=${async()=>s(await Notification.requestPermission())}>
+        ${i("Allow notifications")}
       </button>`}
-    ${n&&t==="denied"&&a`<p class="hint">${r("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
-    ${n&&t==="none"&&a`<p class="hint">${r("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function Ba(e){let s=e.role==="gm"?r("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):r("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,r("Leave"),{sends:!1})&&e.leave()}function Ga({play:e}){
-let[t,s]=k(""),[n,o]=k(""),i=e.people.filter(({id:u,active:d,role:m})=>d&&m==="player"&&u!==e.me),c=async()=>{if(!await e.ask(r("A new code for joining? Links t\
-hat were sent stop working; who sits stays."),r("New code")))return;let u=await e.act(()=>e.table.changeCode());u&&s(u.join_code)},l=i.find(({id:u})=>u===n)??i[0];
-return a`<section class="stack part"><h3>${r("The table")}</h3>
-    <${Lo} play=${e} />
-    <div><${v} play=${e} onClick=${c}>${r("New code for joining")}<//>
-      ${t?a`<p role="status" class="small">
-            ${r("The code is {code} now.",{code:gs(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
-              ${r("Invite")}
+    ${n&&t==="denied"&&c`<p class="hint">${i("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
+    ${n&&t==="none"&&c`<p class="hint">${i("Notifications need https, or the machine of the service itself.")}</p>`}
+  </div>`}async function Xc(e){let s=e.role==="gm"?i("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):i("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,i("Leave"),{sends:!1})&&e.leave()}function el({play:e}){
+let[t,s]=w(""),[n,o]=w(""),r=e.people.filter(({id:u,active:d,role:f})=>d&&f==="player"&&u!==e.me),a=async()=>{if(!await e.ask(i("A new code for joining? Links t\
+hat were sent stop working; who sits stays."),i("New code")))return;let u=await e.act(()=>e.table.changeCode());u&&s(u.join_code)},l=r.find(({id:u})=>u===n)??r[0];
+return c`<section class="stack part"><h3>${i("The table")}</h3>
+    <${Cr} play=${e} />
+    <div><${v} play=${e} onClick=${a}>${i("New code for joining")}<//>
+      ${t?c`<p role="status" class="small">
+            ${i("The code is {code} now.",{code:Fs(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+              ${i("Invite")}
             </button>
           </p>`:null}
     </div>
-    ${i.length?a`<div>
-          <label for="set-gm">${r("Hand over to")}</label>
+    ${r.length?c`<div>
+          <label for="set-gm">${i("Hand over to")}</label>
           <div class="row">
             <select id="set-gm" value=${l.id} onChange=${u=>o(u.currentTarget.value)}>
-          ${i.map(({id:u,name:d})=>a`<option value=${u}>${d}</option>`)}
-        </select><${v} play=${e} class="fixed" onClick=${()=>Ns(e,l)}>${r("Hand over")}<//></div></div>`:null}
-    <${Fo} play=${e} />
-    <${Bo} play=${e} />
-    <${ya} play=${e} />
-  </section>`}function ya({play:e}){let[t,s]=k(!1),[n,o]=k(""),[i,c]=k(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
-let $=!1;await e.act(async()=>{try{await e.table.deleteSession(),$=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),$&&e.leave()},m=async()=>{await no(e)&&
-c(!1)};return t?a`<div class="stack note bad">
-    <p>${r("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>Ze(e)}>${r("Save my proofs first")}</button>
+          ${r.map(({id:u,name:d})=>c`<option value=${u}>${d}</option>`)}
+        </select><${v} play=${e} class="fixed" onClick=${()=>on(e,l)}>${i("Hand over")}<//></div></div>`:null}
+    <${Mr} play=${e} />
+    <${Ar} play=${e} />
+    <${tl} play=${e} />
+  </section>`}function tl({play:e}){let[t,s]=w(!1),[n,o]=w(""),[r,a]=w(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+let h=!1;await e.act(async()=>{try{await e.table.deleteSession(),h=!0}catch(p){if(p.code!=="epoch_open")throw p;a(!0)}}),h&&e.leave()},f=async()=>{await Ho(e)&&
+a(!1)};return t?c`<div class="stack note bad">
+    <p>${i("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
+    <button onClick=${()=>ot(e)}>${i("Save my proofs first")}</button>
     <div>
-      <label for="set-delete">${r("Write \u201C{name}\u201D to delete it",{name:l})}</label>
+      <label for="set-delete">${i("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
         id="set-delete"
         autocomplete="off"
         value=${n}
-        onInput=${$=>o($.currentTarget.value)}
+        onInput=${h=>o(h.currentTarget.value)}
       />
     </div>
-    ${i?a`<p role="alert">
+    ${r?c`<p role="alert">
           <b>
-            ${r("This chapter has rolls that nobody could check any more. End it first, and take everything along.")}
+            ${i("This chapter has rolls that nobody could check any more. End it first, and take everything along.")}
           </b>
         </p>
-          <${v} play=${e} onClick=${m}>${r("End the chapter, download everything")}<//>`:null}
+          <${v} play=${e} onClick=${f}>${i("End the chapter, download everything")}<//>`:null}
     <div class="row wrap">
-      <${v} play=${e} class="primary" lacks=${!u} onClick=${d}>${r("Delete it for all")}<//>
-      <button onClick=${()=>s(!1)}>${r("Keep it")}</button>
+      <${v} play=${e} class="primary" lacks=${!u} onClick=${d}>${i("Delete it for all")}<//>
+      <button onClick=${()=>s(!1)}>${i("Keep it")}</button>
     </div>
-  </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${r("Delete the table")}</button>`}function Ha({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${r(
+  </div>`:c`<button class="quiet" onClick=${()=>s(!0)}>${i("Delete the table")}</button>`}function sl({play:e}){return e.warnings.length?c`<section class="stack part"><h3>${i(
 "What this device noticed")}</h3>
     <ul class="stack small">
-      ${e.warnings.map(({about:t,detail:s,at:n})=>a`<li class="note bad">
+      ${e.warnings.map(({about:t,detail:s,at:n})=>c`<li class="note bad">
             <b>${t}</b>: ${s} <span class="soft tiny">
-              ${new Date(n).toLocaleString(X)}
+              ${new Date(n).toLocaleString(ne)}
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${r("Fair dice")}</button></section>`:null}var Ua=20*6e4;function Ho(e,t){let s=za(e.entries),n=Ya(e,s).filter(o=>t==="rolls"?o.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Va(e,o));return Za(
-n)}function za(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function Ya(e,t){let s=new Map,n=[],o=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=Ka(i),l=Date.parse(i.at);
-if(c&&i.type!=="difficulty_opened"){let m=s.get(c);m?i.type==="rolled"&&(n.splice(n.indexOf(m),1),n.push(m),m.at=l):(m={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
-s.set(c,m),n.push(m)),m.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(m=>o.has(m)))continue;let u=Qa(e,i),d=n.at(-1);!u||d?.words&&!d.steps[0].
-changes.length&&d.words===u&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:t,words:u})}return n.filter(({kind:i,steps:c})=>i!==
-"tale"||Ja(c))}function Ka(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Ja(e){return e.some(({type:t,action_after:s,ruling:n,announced:o,
-unruled:i})=>t==="tale_told"||s||n||o||i)}function Va(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:o,assistants:i=[],changes:c})=>n===
-e.me||[o,...i,...c.map(({who:l})=>l)].some(l=>s.has(l)))}function Za(e){let t=[],s=0;for(let n of e){let o=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));
-n.at-s>Ua&&t.push({key:`t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,o)}return t}function Uo(e){let t=new Date(e),s=navigator.
-languages.find(o=>o.startsWith(X))??X,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(
-s,{day:"numeric",month:"long"})}, ${n}`}function Qa(e,t){let s=t.by_name??r("The service"),n=t.clock_after?.name??t.clock_name??(t.clock&&e.nameOf(t.clock)),o=t.
-character_after?.name??t.character_name??t.character,i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return r("{who} opened\
- the table.",{who:s});case"imported":return r("{who} opened the table from a file.",{who:s});case"session_changed":return r("{who} changed the table.",{who:s});case"\
-game_changed":return r("{who} moved the table to {rules}.",{who:s,rules:t.title||t.rules});case"person_joined":return r("{who} sat down.",{who:t.name});case"per\
-son_revoked":return t.by===t.person?r("{who} left the table.",{who:s}):r("{who} closed the seat of {person}.",{who:s,person:i});case"person_renamed":return r("{\
-former} is called {name} now.",{former:t.former,name:t.name});case"gm_handed_over":return r("{person} is the game master now.",{person:i});case"code_changed":return r(
-"{who} changed the code for joining.",{who:s});case"character_created":return r("{who} brought in {character}.",{who:s,character:o});case"character_changed":return r(
-"{who} changed the sheet of {character}.",{who:s,character:o});case"character_deleted":return r("{who} removed {character}.",{who:s,character:o});case"clock_cre\
-ated":return r("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":return n?r("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"cloc\
-k_deleted":return r("{who} put a clock away: {clock}.",{who:s,clock:n});case"clock_ticked":return Xa(t,s,n);case"turn_started":return r("{who} began a new turn.",
-{who:s});case"tracks_changed":return t.changes.length?`${s}: ${L(ye(e,t.changes))}.`:"";case"difficulty_opened":return r("{who} opened the Difficulty: it was {n\
-}.",{who:s,n:t.difficulty});case"epoch_closed":return r("{who} ended chapter {n} of the dice.",{who:s,n:t.epoch+1});case"epoch_revealed":return r("The seal of c\
-hapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return r("{who} took something back.",{who:s});case"token_renewed":return"";default:
-return r("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_"," ")})}}function Xa(e,t,s){let n=e.changes.find(({who:o,track:i})=>o===
-e.clock&&i==="filled");return n?`${mt(n,s,e.clock_after)}.`:r("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}var zo=new Set(["chosen","resisted"]);var ec=200,tc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started","tale_told"]);function Is(e,t,s){return(e.role==="gm"||t.type===
-"tale_told"&&t.by===e.me)&&tc.has(t.type)&&!s.undone.has(t.seq)}function Yo({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!Is(e,s,t)?null:a`<${nc} play=${e} entry=${s} close=${()=>{
-o(c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}async function sc(e,t){try{return{preview:await e.table.previewReversal(
-t),refusal:""}}catch(s){return{preview:null,refusal:$e(s,e).text}}}function nc({play:e,entry:t,close:s}){let[n,o]=k(""),[i,c]=k(null),l=E(null),[{preview:u,refusal:d},
-m]=k({preview:null,refusal:""}),[$,p]=k([]);N(()=>l.current?.focus(),[]),N(()=>{if(e.sending)return;let b=!1,w=T=>b||m(T),S=setTimeout(()=>sc(e,t.seq).then(w),ec);
-return()=>{b=!0,clearTimeout(S)}},[t.seq,e.entries.length,e.sending]);let h=async()=>{let b=null,w=await e.act(async()=>{try{return await Ws(e,t.seq,n.trim(),ic(
-u),i!==null)}catch(S){if(S.code!=="reverse_later_first"||i)throw S;b=S;return}});b?c(b.body?.entries??[]):w&&(s(),e.say(r("Undone.")),document.activeElement?.closest(
-".undo")||document.getElementById(`entry-${t.seq}`)?.focus(),$.length&&await e.act(()=>cc(e,$)))},f=u?hn(e,u):[{part:"goes",label:r("What goes back"),words:d||"\
-\u2026"}];return a`<div class="undo stack" role="group" aria-label=${r("What goes back")}>
-    ${f.map(({part:b,label:w,words:S})=>a`<p class=${b==="differs"?"note":"small"} key=${b}>
-        <b>${w}:</b> ${oc(S)}
+    <button onClick=${()=>e.open("fair")}>${i("Fair dice")}</button></section>`:null}var nl=20*6e4;function qr(e,t){let s=ol(e.entries),n=rl(e,s).filter(o=>t==="rolls"?o.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||cl(e,o));return ll(
+n)}function ol(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function rl(e,t){let s=new Map,n=[],o=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let a=il(r),l=Date.parse(r.at);
+if(a&&r.type!=="difficulty_opened"){let f=s.get(a);f?r.type==="rolled"&&(n.splice(n.indexOf(f),1),n.push(f),f.at=l):(f={key:`a${a}`,kind:"tale",at:l,steps:[],undone:t},
+s.set(a,f),n.push(f)),f.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some(f=>o.has(f)))continue;let u=ul(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
+changes.length&&d.words===u&&d.steps[0].by===r.by||n.push({key:`e${r.seq}`,kind:"minor",at:l,steps:[r],undone:t,words:u})}return n.filter(({kind:r,steps:a})=>r!==
+"tale"||al(a))}function il(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function al(e){return e.some(({type:t,action_after:s,ruling:n,announced:o,
+unruled:r})=>t==="tale_told"||s||n||o||r)}function cl(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:o,assistants:r=[],changes:a})=>n===
+e.me||[o,...r,...a.map(({who:l})=>l)].some(l=>s.has(l)))}function ll(e){let t=[],s=0;for(let n of e){let o=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));
+n.at-s>nl&&t.push({key:`t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,o)}return t}function Er(e){let t=new Date(e),s=navigator.
+languages.find(o=>o.startsWith(ne))??ne,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(
+s,{day:"numeric",month:"long"})}, ${n}`}function ul(e,t){let s=t.by_name??i("The service"),n=t.clock_after?.name??t.clock_name??(t.clock&&e.nameOf(t.clock)),o=t.
+character_after?.name??t.character_name??t.character,r=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return i("{who} opened\
+ the table.",{who:s});case"imported":return i("{who} opened the table from a file.",{who:s});case"session_changed":return i("{who} changed the table.",{who:s});case"\
+game_changed":return i("{who} moved the table to {rules}.",{who:s,rules:t.title||t.rules});case"person_joined":return i("{who} sat down.",{who:t.name});case"per\
+son_revoked":return t.by===t.person?i("{who} left the table.",{who:s}):i("{who} closed the seat of {person}.",{who:s,person:r});case"person_renamed":return i("{\
+former} is called {name} now.",{former:t.former,name:t.name});case"gm_handed_over":return i("{person} is the game master now.",{person:r});case"code_changed":return i(
+"{who} changed the code for joining.",{who:s});case"character_created":return i("{who} brought in {character}.",{who:s,character:o});case"character_changed":return i(
+"{who} changed the sheet of {character}.",{who:s,character:o});case"character_deleted":return i("{who} removed {character}.",{who:s,character:o});case"clock_cre\
+ated":return i("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":return n?i("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"cloc\
+k_deleted":return i("{who} put a clock away: {clock}.",{who:s,clock:n});case"clock_ticked":return dl(t,s,n);case"turn_started":return i("{who} began a new turn.",
+{who:s});case"tracks_changed":return t.changes.length?`${s}: ${U(Ve(e,t.changes))}.`:"";case"difficulty_opened":return i("{who} opened the Difficulty: it was {n\
+}.",{who:s,n:t.difficulty});case"epoch_closed":return i("{who} ended chapter {n} of the dice.",{who:s,n:t.epoch+1});case"epoch_revealed":return i("The seal of c\
+hapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return i("{who} took something back.",{who:s});case"token_renewed":return"";default:
+return i("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_"," ")})}}function dl(e,t,s){let n=e.changes.find(({who:o,track:r})=>o===
+e.clock&&r==="filled");return n?`${_t(n,s,e.clock_after)}.`:i("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}var Ir=new Set(["chosen","resisted"]);var fl=200,ml=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started","tale_told"]);function cn(e,t,s){return(e.role==="gm"||t.type===
+"tale_told"&&t.by===e.me)&&ml.has(t.type)&&!s.undone.has(t.seq)}function Rr({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!cn(e,s,t)?null:c`<${$l} play=${e} entry=${s} close=${()=>{
+o(a=>a===s.seq?0:a),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}async function hl(e,t,s){try{return{preview:await e.table.previewReversal(
+t,{signal:s}),refusal:"",over:!1}}catch(n){return Dr(e,n)}}function Dr(e,t){let s=t.code==="happened";return{preview:null,refusal:s?i("This has been undone alre\
+ady."):ke(t,e).text,over:s}}function $l({play:e,entry:t,close:s}){let[n,o]=w(""),[r,a]=w(null),l=L(null),[{preview:u,refusal:d,over:f},h]=w({preview:null,refusal:""}),
+[p,$]=w([]),m=L(null);q(()=>(l.current?.focus(),()=>setTimeout(()=>document.activeElement===document.body&&Wr(t))),[]),q(()=>{if(e.sending||f)return;let O=new AbortController,
+{signal:S}=O;m.current=O;let x=()=>hl(e,t.seq,S).then(I=>S.aborted||h(I)),A=setTimeout(()=>S.aborted||x(),fl);return()=>{O.abort(),clearTimeout(A)}},[t.seq,e.entries.
+length,e.sending,f]);let g=async()=>{m.current?.abort();let O=null,S=await e.act(async()=>{try{return await an(e,t.seq,n.trim(),bl(u),r!==null)}catch(x){if(x.code!==
+"happened"&&(x.code!=="reverse_later_first"||r))throw x;O=x;return}});O?.code==="happened"?h(Dr(e,O)):O?a(O.body?.entries??[]):S&&(s(),e.say(i("Undone.")),document.
+activeElement?.closest(".undo")||Wr(t),p.length&&await e.act(()=>wl(e,p)))},b=u?to(e,u):[{part:"goes",label:i("What goes back"),words:d||"\u2026"}];return c`<div class="undo stack" role="group" aria-label=${i(
+"What goes back")}>
+    ${b.map(({part:O,label:S,words:x})=>c`<p class=${O==="differs"?"note":"small"} key=${O}>
+        <b>${S}:</b> ${pl(x)}
       </p>`)}
-    <${rc} started=${u?.started??{}} removed=${$} setRemoved=${p} />
-    ${t.type==="rolled"?a`<p class="hint">
-          ${r("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
+    <${gl} started=${u?.started??{}} removed=${p} setRemoved=${$} />
+    ${t.type==="rolled"?c`<p class="hint">
+          ${i("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
         </p>`:null}
-    <label for=${`why-${t.seq}`}>${r("Why?")}</label>
+    <label for=${`why-${t.seq}`}>${i("Why?")}</label>
     <input
       class="says"
       id=${`why-${t.seq}`}
       ref=${l}
       maxlength="500"
       value=${n}
-      onInput=${b=>o(b.currentTarget.value)}
+      onInput=${O=>o(O.currentTarget.value)}
     />
-    ${i?a`<p class="note" role="alert">
-          ${C(i.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+    ${r?c`<p class="note" role="alert">
+          ${C(r.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
-      <${v} play=${e} class="primary" onClick=${h}>
-        ${i?r("Undo them too"):r("Undo this")}
+      <${v} play=${e} class="primary" lacks=${f} onClick=${g}>
+        ${r?i("Undo them too"):i("Undo this")}
       <//>
-      <button onClick=${s}>${r("Leave it")}</button>
+      <button onClick=${s}>${i("Leave it")}</button>
     </div>
-  </div>`}function oc(e){return/[.!?…]$/.test(e)?e:`${e}.`}function rc({started:e,removed:t,setRemoved:s}){let n=o=>s(t.includes(o)?t.filter(i=>i!==o):[...t,o]);
-return Object.entries(e).map(([o,i])=>a`<label class="tick" key=${o}>
+  </div>`}function Wr({seq:e}){document.getElementById(`entry-${e}`)?.focus()}function pl(e){return/[.!?…]$/.test(e)?e:`${e}.`}function gl({started:e,removed:t,
+setRemoved:s}){let n=o=>s(t.includes(o)?t.filter(r=>r!==o):[...t,o]);return Object.entries(e).map(([o,r])=>c`<label class="tick" key=${o}>
       <input type="checkbox" checked=${t.includes(o)} onChange=${()=>n(o)} />
-      ${ac(i)}
-    </label>`)}function ic(e){return(e?.reverses.length??0)>1}function ac(e){return r("Remove the clock that the bargain started: {clock}",{clock:e})}async function cc(e,t){
-for(let s of t)await e.table.deleteClock(s,"*").catch(n=>{if(n.code!=="not_found")throw n})}async function Ws(e,t,s,n,o,i=8){try{return await e.table.reverse({seq:t,
-note:s,with_later:n||o})}catch(c){if(!o||c.code!=="reverse_later_first"||i===0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await Ws(e,
-u,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return Ws(e,t,s,n,o,i-1)}}var lc=60;function Ko({play:e}){let[t,s]=k("all"),[n,o]=k(0),i=Ho(e,t),c=dc(e),l=[["all",r("All")],["rolls",r("Rolls")],["mine",r("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
-    <div class="row wrap"><h2 id="story-title" tabindex="-1">${r("Story")}</h2>
-      <div class="filters push" role="group" aria-label=${r("Show")}>
-        ${l.map(([u,d])=>a`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
+      ${kl(r)}
+    </label>`)}function bl(e){return(e?.reverses.length??0)>1}function kl(e){return i("Remove the clock that the bargain started: {clock}",{clock:e})}async function wl(e,t){
+for(let s of t)await e.table.deleteClock(s,"*").catch(n=>{if(n.code!=="not_found")throw n})}async function an(e,t,s,n,o,r=8){try{return await e.table.reverse({seq:t,
+note:s,with_later:n||o})}catch(a){if(!o||a.code!=="reverse_later_first"||r===0)throw a;let l=[...a.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await an(e,
+u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return an(e,t,s,n,o,r-1)}}var vl=60;function Lr({play:e}){let[t,s]=w("all"),[n,o]=w(0),r=qr(e,t),a=Ol(e),l=[["all",i("All")],["rolls",i("Rolls")],["mine",i("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+    <div class="row wrap"><h2 id="story-title" tabindex="-1">${i("Story")}</h2>
+      <div class="filters push" role="group" aria-label=${i("Show")}>
+        ${l.map(([u,d])=>c`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
       </div>
     </div>
-    <div class="scroll" ref=${c} role="region" aria-label=${r("Entries")} tabindex="0">
-      ${e.hasEarlier?a`<${uc} play=${e} />`:null}
+    <div class="scroll" ref=${a} role="region" aria-label=${i("Entries")} tabindex="0">
+      ${e.hasEarlier?c`<${xl} play=${e} />`:null}
       <ol class="story">
-        ${i.map(u=>a`<${mc} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${o} />`)}
+        ${r.map(u=>c`<${Sl} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${o} />`)}
       </ol>
-      ${i.length?null:a`<p class="soft small">
-            ${t==="all"?r("Nothing has happened yet."):r("Nothing of this kind yet.")}
+      ${r.length?null:c`<p class="soft small">
+            ${t==="all"?i("Nothing has happened yet."):i("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function uc({play:e}){let[t,s]=k(!1);return a`<${v} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
-()=>e.say(r("It could not be loaded."))),s(!1))}}>
-    ${r("Earlier")}
-  <//>`}function dc(e){let t=E(null),s=E(!0),n=E({first:0,height:0});return N(()=>{let o=t.current,i=()=>{s.current&&(o.scrollTop=o.scrollHeight)},c=()=>{o.clientHeight&&
-(s.current=o.scrollHeight-o.scrollTop-o.clientHeight<lc)};o.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(i);return l.observe(o),()=>{o.removeEventListener(
-"scroll",c),l.disconnect()}},[]),Us(()=>{let o=t.current,i=e.entries[0]?.seq??0,c=o.scrollHeight-n.current.height;s.current?o.scrollTop=o.scrollHeight:i<n.current.
-first&&c>0&&(o.scrollTop+=c),n.current={first:i,height:o.scrollHeight}}),t}function mc({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${Uo(
-t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${fc} ...${o} />`:a`<${hc} ...${o} />`}function Jo({name:e}){return a`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function fc({play:e,item:t,...s}){let[n]=t.steps,o=t.undone.get(n.seq);return a`<li class=${`tale minor${o?" undone":""}`} id=${`entry\
+  </section>`}function xl({play:e}){let[t,s]=w(!1);return c`<${v} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+()=>e.say(i("It could not be loaded."))),s(!1))}}>
+    ${i("Earlier")}
+  <//>`}function Ol(e){let t=L(null),s=L(!0),n=L({first:0,height:0});return q(()=>{let o=t.current,r=()=>{s.current&&(o.scrollTop=o.scrollHeight)},a=()=>{o.clientHeight&&
+(s.current=o.scrollHeight-o.scrollTop-o.clientHeight<vl)};o.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(r);return l.observe(o),()=>{o.removeEventListener(
+"scroll",a),l.disconnect()}},[]),xt(()=>{let o=t.current,r=e.entries[0]?.seq??0,a=o.scrollHeight-n.current.height;s.current?o.scrollTop=o.scrollHeight:r<n.current.
+first&&a>0&&(o.scrollTop+=a),n.current={first:r,height:o.scrollHeight}}),t}function Sl({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return c`<li class="scene">${Er(
+t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?c`<${Tl} ...${o} />`:c`<${_l} ...${o} />`}function yr({name:e}){return c`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function Tl({play:e,item:t,...s}){let[n]=t.steps,o=t.undone.get(n.seq);return c`<li class=${`tale minor${o?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
-    <${Jo} name=${n.by_name} />
+    <${yr} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
-      ${n.note?a`<p class="told">${n.note}</p>`:null}
-      ${o?a`<p class="rule"><${yt} by=${o} /></p>`:null}
-      <${Gt} play=${e} item=${t} entry=${n} ...${s} />
+      ${n.note?c`<p class="told">${n.note}</p>`:null}
+      ${o?c`<p class="rule"><${rs} by=${o} /></p>`:null}
+      <${os} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function $c(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function hc({play:e,item:t,...s}){let{steps:n,undone:o}=t,i=n.find(({type:f})=>f==="\
-rolled"),c=$c(n),l=i??n[0],u=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:f})=>f?.spec.goal)?.action_after.spec.goal,m=n.find(({verdict:f})=>f)?.
-verdict,$=u?void 0:i?.ruling?.success??m?.success,p=i&&$!==void 0&&ns(e,m?.outcome??i.ruling?.outcome,c?.says),h=i?.character_name??n.find(f=>f.character_name)?.
-character_name??e.character(c?.character)?.name;return a`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${Jo} name=${(i??n.find(({type:f})=>f==="action_opened")??l).by_name} />
+  </li>`}function Cl(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function _l({play:e,item:t,...s}){let{steps:n,undone:o}=t,r=n.find(({type:m})=>m==="\
+rolled"),a=Cl(n),l=r??n[0],u=r&&o.get(r.seq),d=r?.ruling?.goal??a?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,f=n.find(({verdict:m})=>m)?.
+verdict,h=u?void 0:r?.ruling?.success??f?.success,p=r&&h!==void 0&&_s(e,f?.outcome??r.ruling?.outcome,a?.says),$=r?.character_name??n.find(m=>m.character_name)?.
+character_name??e.character(a?.character)?.name;return c`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
+    <${yr} name=${(r??n.find(({type:m})=>m==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${d?rt(d):a`<span class="soft">${h}</span>`}
-        ${p?a` <b>${rt(p)}</b>`:null}
+        ${d?ft(d):c`<span class="soft">${$}</span>`}
+        ${p?c` <b>${ft(p)}</b>`:null}
       </p>
-      ${i?a`<${bc} play=${e} entry=${i} name=${h} verdict=${m} />`:a`<p class="rule"><b>${h}</b> ${pc(c)}</p>`}
-      ${u?a`<p class="rule"><${yt} by=${u} /></p>`:null}
-      ${gc(e,c).map(f=>a`<p class="rule">${f}</p>`)}
-      ${i?a`${i.gm_fields?a`<p class="rule">
-                  ${r("Typed for {gm}: {what}",{gm:e.gmName,what:L(i.gm_fields.map(f=>e.label("field",f)))})}
+      ${r?c`<${jl} play=${e} entry=${r} name=${$} verdict=${f} />`:c`<p class="rule"><b>${$}</b> ${Ml(a)}</p>`}
+      ${u?c`<p class="rule"><${rs} by=${u} /></p>`:null}
+      ${Al(e,a).map(m=>c`<p class="rule">${m}</p>`)}
+      ${r?c`${r.gm_fields?c`<p class="rule">
+                  ${i("Typed for {gm}: {what}",{gm:e.gmName,what:U(r.gm_fields.map(m=>e.label("field",m)))})}
                 </p>`:null}
-          <${Zo} play=${e} entry=${i} />
-          <${Gt} play=${e} item=${t} entry=${i} ...${s} />`:null}
-      ${n.filter(({type:f})=>zo.has(f)||f==="tale_told").map(f=>{let b={play:e,item:t,step:f,...s};return f.type==="tale_told"?a`<${xc} key=${f.seq} ...${b} />`:
-a`<${vc} key=${f.seq} gone=${u} action=${c} ...${b} />`})}
-      <${Pt} play=${e} aid=${l.action??`r${l.seq}`} place="story-" />
+          <${Fr} play=${e} entry=${r} />
+          <${os} play=${e} item=${t} entry=${r} ...${s} />`:null}
+      ${n.filter(({type:m})=>Ir.has(m)||m==="tale_told").map(m=>{let g={play:e,item:t,step:m,...s};return m.type==="tale_told"?c`<${Il} key=${m.seq} ...${g} />`:
+c`<${El} key=${m.seq} gone=${u} action=${a} ...${g} />`})}
+      <${ts} play=${e} aid=${l.action??`r${l.seq}`} place="story-" />
     </div>
-  </li>`}function rt(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function pc(e){return e?{draft:r("not agreed yet"),ready:r("agreed, not\
- rolled yet"),cancelled:r("called off"),refused:e.why?r("not possible that way: {why}",{why:e.why}):r("not possible that way"),settled:e.kind==="narrated"?r("wi\
-thout a roll"):r("settled"),rolled:r("rolled")}[e.state]??"":""}function gc(e,t){let s=(i,c)=>a`<b>${i}</b> <span class="told">${rt(c)}</span>`,n=({text:i,stress:c})=>s(
-`${e.label("choice","flashback")} (${me(e,{who:"actor",track:"stress",amount:c})})`,i);return(t?.offers??[]).filter(({state:i})=>i==="accepted").flatMap(({by:i,
-text:c,flashback:l})=>[...c?[s(e.nameOf?.(i)??e.character(i)?.name??i,c)]:[],...l?[n(l)]:[]])}function bc({play:e,entry:t,name:s,verdict:n}){let{ruling:o,announced:i}=t,
-c=[t.approach&&R(t.approach),o?.position&&e.label("position",o.position),o?.effect&&e.label("effect",o.effect.rolled),o?.difficulty!==void 0&&r("against {n}",{n:o.
-effective_difficulty??o.difficulty})].filter(Boolean),l=o?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=o?.announce??i?.announce??"",m=o?.success??
-n?.success;return a`<p class="rule">
-      <${Vo} dice=${je(t)} />
-      <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
-      ${d&&d.toLowerCase()!==u.toLowerCase()?a`<span class="out">${d}</span>`:null}
-      ${u?a`<span class=${`out ${kc(e,l,m)}`}>${u}</span>`:null}
-      ${i&&!n?a`<span>${r("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
-      ${t.unruled?a`<span>${t.unruled}</span>`:null}
-      <${Xo} play=${e} entry=${t} />
-    </p>`}function kc(e,t,s){return s===void 0?"":Ct[Ae(e,{outcome:t,degree:void 0,success:s})]}function Vo({dice:e}){if(!e.length)return null;let t=e.some(({sides:s})=>s!==
-6);return a`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:o,counts:i,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",double:"hit",cancels:"one"}[c??o]??(i?"counts":i===!1?"lo\
-st":"");return a`<${Me} sides=${s} face=${n} how=${l} says=${wc(l)} />`})}
-  </span>`}function wc(e){return{hope:"Hope",fear:"Fear",hit:r("success"),one:r("takes a success"),counts:r("counts")}[e]??""}function Gt({play:e,entry:t,...s}){
-let[n,o]=k(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=Is(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
-          ${i?a`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>o(!n)}>
-                <${O} name=${n?"minus":"plus"} />
-                ${r("All of this roll")}
+  </li>`}function ft(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ml(e){return e?{draft:i("not agreed yet"),ready:i("agreed, not\
+ rolled yet"),cancelled:i("called off"),refused:e.why?i("not possible that way: {why}",{why:e.why}):i("not possible that way"),settled:e.kind==="narrated"?i("wi\
+thout a roll"):i("settled"),rolled:i("rolled")}[e.state]??"":""}function Al(e,t){let s=(r,a)=>c`<b>${r}</b> <span class="told">${ft(a)}</span>`,n=({text:r,stress:a})=>s(
+`${e.label("choice","flashback")} (${ge(e,{who:"actor",track:"stress",amount:a})})`,r);return(t?.offers??[]).filter(({state:r})=>r==="accepted").flatMap(({by:r,
+text:a,flashback:l})=>[...a?[s(e.nameOf?.(r)??e.character(r)?.name??r,a)]:[],...l?[n(l)]:[]])}function jl({play:e,entry:t,name:s,verdict:n}){let{ruling:o,announced:r}=t,
+a=[t.approach&&B(t.approach),o?.position&&e.label("position",o.position),o?.effect&&e.label("effect",o.effect.rolled),o?.difficulty!==void 0&&i("against {n}",{n:o.
+effective_difficulty??o.difficulty})].filter(Boolean),l=o?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=o?.announce??r?.announce??"",f=o?.success??
+n?.success;return c`<p class="rule">
+      <${Pr} dice=${he(t)} />
+      <b>${s??t.by_name}</b> ${a.length?c`<span>${a.join(" \xB7 ")}</span>`:null}
+      ${d&&d.toLowerCase()!==u.toLowerCase()?c`<span class="out">${d}</span>`:null}
+      ${u?c`<span class=${`out ${Nl(e,l,f)}`}>${u}</span>`:null}
+      ${r&&!n?c`<span>${i("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
+      ${t.unruled?c`<span>${t.unruled}</span>`:null}
+      <${Gr} play=${e} entry=${t} />
+    </p>`}function Nl(e,t,s){return s===void 0?"":Pt[pe(e,{outcome:t,degree:void 0,success:s})]}function Pr({dice:e}){if(!e.length)return null;let t=e.some(({sides:s})=>s!==
+6);return c`<span class=${`pips${t?" numbers":""}`}>
+    ${e.map(({sides:s,face:n,role:o,counts:r,reason:a})=>{let l={hope:"hope",fear:"fear",success:"hit",double:"hit",cancels:"one"}[a??o]??(r?"counts":r===!1?"lo\
+st":"");return c`<${Ot} sides=${s} face=${n} how=${l} says=${ql(l)} />`})}
+  </span>`}function ql(e){return{hope:"Hope",fear:"Fear",hit:i("success"),one:i("takes a success"),counts:i("counts")}[e]??""}function os({play:e,entry:t,...s}){
+let[n,o]=w(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),a=cn(e,t,s.item)&&s.undoing!==t.seq;return c`${r||a?c`<p class="rule tools-row">
+          ${r?c`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>o(!n)}>
+                <${_} name=${n?"minus":"plus"} />
+                ${i("All of this roll")}
               </button>`:null}
-          ${c?a`<button
+          ${a?c`<button
                 class="seal quiet"
                 id=${`undo-${t.seq}`}
-                aria-label=${r("Undo entry {n}",{n:t.seq})}
+                aria-label=${i("Undo entry {n}",{n:t.seq})}
                 onClick=${()=>s.setUndoing(t.seq)}
               >
-                <${O} name="undo" />
-                ${r("Undo")}
+                <${_} name="undo" />
+                ${i("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?a`<${Wt} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Yo} play=${e} entry=${t} ...${s} />`}function Zo({play:e,entry:t}){let s=ye(e,t.changes);return s.length?a`<p class="rule">${L(s)}</p>`:null}function vc({
-play:e,item:t,step:s,action:n,gone:o,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Oc(e,s,n):Sc(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
+    ${n?c`<${Kt} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${Rr} play=${e} entry=${t} ...${s} />`}function Fr({play:e,entry:t}){let s=Ve(e,t.changes);return s.length?c`<p class="rule">${U(s)}</p>`:null}function El({
+play:e,item:t,step:s,action:n,gone:o,...r}){let a=t.undone.get(s.seq),l=s.type==="resisted"?Wl(e,s,n):Rl(e,s,n);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>a`<p class="says">${rt(u)}</p>`)}
-    ${s.note?a`<p class="says">${rt(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>c`<p class="says">${ft(u)}</p>`)}
+    ${s.note?c`<p class="says">${ft(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?a`<${Vo} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?c`<${Pr} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
-      <${Xo} play=${e} entry=${s} />
+      <${Gr} play=${e} entry=${s} />
     </p>
-    ${s.warnings?.map(({detail:u})=>a`<p class="rule">${R(u)}.</p>`)}
-    <${Zo} play=${e} entry=${s} />
-    ${c&&c.seq!==o?.seq?a`<p class="rule"><${yt} by=${c} /></p>`:null}
-    <${Gt} play=${e} item=${t} entry=${s} ...${i} />
-  </div>`}function xc({play:e,item:t,step:s,...n}){let o=t.undone.get(s.seq);return a`<div class=${`after-step${o?" undone":""}`} id=${`entry-${s.seq}`} tabindex="-1">
+    ${s.warnings?.map(({detail:u})=>c`<p class="rule">${B(u)}.</p>`)}
+    <${Fr} play=${e} entry=${s} />
+    ${a&&a.seq!==o?.seq?c`<p class="rule"><${rs} by=${a} /></p>`:null}
+    <${os} play=${e} item=${t} entry=${s} ...${r} />
+  </div>`}function Il({play:e,item:t,step:s,...n}){let o=t.undone.get(s.seq);return c`<div class=${`after-step${o?" undone":""}`} id=${`entry-${s.seq}`} tabindex="-1">
     <p class="says pre">${s.text}</p>
-    <p class="rule"><b>${s.by_name}</b> <span>${r("tells")}</span></p>
-    ${o?a`<p class="rule"><${yt} by=${o} /></p>`:null}
-    <${Gt} play=${e} item=${t} entry=${s} ...${n} />
-  </div>`}function Oc(e,t,s){let n=Es(e,t.consequence,s),{left:o}=t.resistance,i=o?r("resists: {what}. It is milder",{what:n}):r("resists: {what}. Nothing of it\
- is left",{what:n}),c=es(t);return c?`${i}. ${c}`:i}function Sc(e,t,s){let n=[],o=i=>L(i.map(c=>Es(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.
-length&&n.push(L(t.picks.map(i=>Qo(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let l=Es(e,i,
-s);n.push({landed:r("{what} lands",{what:l}),reduced:r("{what} is milder",{what:l}),avoided:r("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(r("g\
-rants {effect} effect",{effect:e.label("effect",t.effect)})),t.grant&&n.push(r("grants a part of it")),t.verdict&&n.push(r("tells the table: {verdict}",{verdict:e.
-label("outcome",t.verdict.outcome)})),n.join("; ")||r("goes on")}function Es(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,
-""):Qo(e,n,s):r("a consequence")}function Qo(e,t,s){let n=t.pick==="custom"?r("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&
-c!==s.character)&&t.character&&e.nameOf(t.character),t.harm_level&&r("level {n}",{n:t.harm_level}),t.clock&&e.nameOf(t.clock),!t.harm_level&&t.severity&&e.label(
-"severity",t.severity).toLowerCase()].filter(Boolean);return i.length?`${n} (${i.join(", ")})`:n}function Xo({play:e,entry:t}){let s=pn(e,t),n=zn(e,t),o=()=>e.open(
-"fair");switch(s){case"checked":return a`<button class="seal" onClick=${o}><${O} name="shield" />${r("dice checked")}${n}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${o}>
-        <${O} name="warn" />
-        ${r("does not match its seal")}${n}
-      </button>`;case"sealed":return a`<button class="seal kept" onClick=${o}><${O} name="lock" />${r("sealed")}${n}</button>`;case"ended":return a`<button class="seal kept" onClick=${o}><${O} name="lock" />${r(
-"not checked yet")}${n}</button>`;case"unbound":return a`<button class="seal kept" onClick=${o}><${O} name="warn" />${r("not bound: the host could choose its di\
-ce")}${n}</button>`;case"unsigned":return a`<button class="seal kept" onClick=${o}><${O} name="warn" />${r("its dice were not signed")}${n}</button>`;case"given":
-return a`<span>${r("thrown by hand")}</span>`;default:return null}}function yt({by:e}){let t=e.by_name?r("undone by {who}",{who:e.by_name}):r("undone");return a`<span>
+    <p class="rule"><b>${s.by_name}</b> <span>${i("tells")}</span></p>
+    ${o?c`<p class="rule"><${rs} by=${o} /></p>`:null}
+    <${os} play=${e} item=${t} entry=${s} ...${n} />
+  </div>`}function Wl(e,t,s){let n=ln(e,t.consequence,s),{left:o}=t.resistance,r=o?i("resists: {what}. It is milder",{what:n}):i("resists: {what}. Nothing of it\
+ is left",{what:n}),a=Ss(t);return a?`${r}. ${a}`:r}function Rl(e,t,s){let n=[],o=r=>U(r.map(a=>ln(e,a,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.
+length&&n.push(U(t.picks.map(r=>Br(e,r,s)))),t.take?.length&&n.push(i("takes {what}",{what:o(t.take)}));for(let[r,a]of Object.entries(t.fate??{})){let l=ln(e,r,
+s);n.push({landed:i("{what} lands",{what:l}),reduced:i("{what} is milder",{what:l}),avoided:i("{what} is averted",{what:l})}[a]??l)}return t.effect&&n.push(i("g\
+rants {effect} effect",{effect:e.label("effect",t.effect)})),t.grant&&n.push(i("grants a part of it")),t.verdict&&n.push(i("tells the table: {verdict}",{verdict:e.
+label("outcome",t.verdict.outcome)})),n.join("; ")||i("goes on")}function ln(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,
+""):Br(e,n,s):i("a consequence")}function Br(e,t,s){let n=t.pick==="custom"?i("something else"):e.label("menu",t.pick),r=[s?.consequences?.some(({character:a})=>a&&
+a!==s.character)&&t.character&&e.nameOf(t.character),t.harm_level&&i("level {n}",{n:t.harm_level}),t.clock&&e.nameOf(t.clock),!t.harm_level&&t.severity&&e.label(
+"severity",t.severity).toLowerCase()].filter(Boolean);return r.length?`${n} (${r.join(", ")})`:n}function Gr({play:e,entry:t}){let s=so(e,t),n=Eo(e,t),o=()=>e.open(
+"fair");switch(s){case"checked":return c`<button class="seal" onClick=${o}><${_} name="shield" />${i("dice checked")}${n}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${o}>
+        <${_} name="warn" />
+        ${i("does not match its seal")}${n}
+      </button>`;case"sealed":return c`<button class="seal kept" onClick=${o}><${_} name="lock" />${i("sealed")}${n}</button>`;case"ended":return c`<button class="seal kept" onClick=${o}><${_} name="lock" />${i(
+"not checked yet")}${n}</button>`;case"unbound":return c`<button class="seal kept" onClick=${o}><${_} name="warn" />${i("not bound: the host could choose its di\
+ce")}${n}</button>`;case"unsigned":return c`<button class="seal kept" onClick=${o}><${_} name="warn" />${i("its dice were not signed")}${n}</button>`;case"given":
+return c`<span>${i("thrown by hand")}</span>`;default:return null}}function rs({by:e}){let t=e.by_name?i("undone by {who}",{who:e.by_name}):i("undone");return c`<span>
     ${t}
-    ${e.note?a`: <span class="told">${e.note}</span>`:null}
-    ${e.left?.length?` (${r("not all of it could be taken back")})`:""}
-  </span>`}function Ht(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function tr(e,t,s){let n=Ht(e,[...t.values()]).
-filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[o.id,o]))}async function sr(e){let t=({character:o,awaits:i})=>e.isGm||e.isMe(o)||i.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,i)=>t(i)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==er(e,o));await Promise.all(n.slice(
-0,8).map(async o=>{let i=er(e,o);try{e.stakes.set(o.id,{etag:i,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function er(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function Rs(e="0"){
-return Number.parseInt(e,10)}var nr=600,or=60,Cc=1500,rr=4e3,Tc=2e3,Ds=class extends pt{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+    ${e.note?c`: <span class="told">${e.note}</span>`:null}
+    ${e.left?.length?` (${i("not all of it could be taken back")})`:""}
+  </span>`}var un=(1+Math.sqrt(5))/2,Dl={4:1.3,6:1.24,8:1.2,10:1.2,12:1.14,20:1.16},is=.46,as=7.5,cs=.001,Ll=[0,-Math.sin(is)*as,Math.cos(is)*as],$t=Math.cos(is),ls=Math.sin(
+is),ae=(e,t,s=1)=>e.map((n,o)=>n+s*t[o]),Me=(e,t)=>e.map(s=>s*t),oe=(e,t)=>e[0]*t[0]+e[1]*t[1]+e[2]*t[2],hn=([e,t,s],[n,o,r])=>[t*r-s*o,s*n-e*r,e*o-t*n],We=e=>Me(
+e,1/Math.hypot(...e)),yl=We([-.42,.62,.9]),ht=[1,-1],mt=(e,t,s)=>ht.flatMap(n=>ht.flatMap(o=>ht.map(r=>[n*e,o*t,r*s]))),dn=e=>e.flatMap(([t,s,n])=>[[t,s,n],[s,n,
+t],[n,t,s]]),fn=e=>[...new Map(e.map(t=>[t.map(s=>s+0).join(),t])).values()],Ur={4:()=>mt(1,1,1).filter(([e,t,s])=>e*t*s>0),6:()=>mt(1,1,1),8:()=>fn(dn(ht.map(e=>[
+e,0,0]))),10:()=>[...ht.map(e=>[0,0,1.02*e]),...Array.from({length:10},(e,t)=>{let s=t*Math.PI/5;return[Math.cos(s),Math.sin(s),t%2?.1077:-.1077]})],12:()=>[...mt(
+1,1,1),...fn(dn(mt(0,1/un,un)))],20:()=>fn(dn(mt(0,1,un)))},Hr=new Map;function us(e){let t=Ur[e]?e:10,s=Hr.get(t)??Pl(t);return Hr.set(t,s),s}function Pl(e){let t=Ur[e](),
+s=Math.max(...t.map(a=>Math.hypot(...a))),n=t.map(a=>Me(a,Dl[e]/s)),o=Fl(n).map(a=>Bl(e,n,a));Hl(o);let r=Math.max(...o.slice(1).map(({normal:a})=>oe(a,o[0].normal)));
+return{sides:e,corners:n,faces:o,inner:oe(o[0].normal,o[0].centre),tip:Math.acos(r)}}function Fl(e){let t=[],s=e.flatMap((n,o)=>e.slice(o+1).flatMap((r,a)=>e.slice(
+o+a+2).map(l=>[n,r,l])));for(let[n,o,r]of s){let a=hn(ae(o,n,-1),ae(r,n,-1));if(Math.hypot(...a)<cs)continue;let l=We(Me(a,Math.sign(oe(a,n))||1));!e.some(d=>oe(
+l,d)>oe(l,n)+cs)&&!t.some(d=>oe(d,l)>1-1e-6)&&t.push(l)}return t}function Bl(e,t,s){let n=Math.max(...t.map(h=>oe(s,h))),o=[...t.keys()].filter(h=>oe(s,t[h])>n-
+cs),r=Me(o.map(h=>t[h]).reduce((h,p)=>ae(h,p),[0,0,0]),1/o.length),a=ae(t[o[0]],r,-1),l=hn(s,a),u=h=>{let p=ae(t[h],r,-1);return Math.atan2(oe(p,l),oe(p,a))},d=o.
+sort((h,p)=>u(h)-u(p)),f=We(Gl(e,t,d,r));return{points:d,normal:s,centre:r,up:f,right:hn(f,s),face:0}}function Gl(e,t,s,n){let[o,r]=s.map(l=>t[l]);if(e===6)return ae(
+Me(ae(o,r),.5),n,-1);if(e!==10)return ae(o,n,-1);let a=s.map(l=>t[l]).find(l=>Math.abs(l[2])>.9)??o;return ae(n,a,-1)}function Hl(e){let t=()=>e.filter(({face:s})=>!s);
+for(let s=1;t().length;s+=1){let n=t(),o=n[s*7%n.length];o.face=s;let r=e.find(({normal:a})=>oe(a,o.normal)<-1+cs);r&&(r.face=e.length+1-s)}}function Ue([e,t,s],n){
+let[o,r]=[Math.cos(n),Math.sin(n)],a=1-o;return[[a*e*e+o,a*e*t-r*s,a*e*s+r*t],[a*e*t+r*s,a*t*t+o,a*t*s-r*e],[a*e*s-r*t,a*t*s+r*e,a*s*s+o]].flat()}function Ye(e,t){
+return[0,3,6].flatMap(s=>[0,1,2].map(n=>e[s]*t[n]+e[s+1]*t[n+3]+e[s+2]*t[n+6]))}function ve(e,[t,s,n]){return[e[0]*t+e[1]*s+e[2]*n,e[3]*t+e[4]*s+e[5]*n,e[6]*t+e[7]*
+s+e[8]*n]}function pt(e,t){return e.faces.find(s=>s.face===t)??e.faces[0]}function ds(e,t,s){let{right:n,up:o,normal:r}=pt(e,t);return Ye(Ue([0,0,1],s),[...n,...o,
+...r])}function Yr(e,t){return Math.min(...e.corners.map(s=>ve(t,s)[2]))}function mn([e,t,s]){let n=as/(as-(s*$t-t*ls));return[e*n,-(t*$t+s*ls)*n]}function $n(e,t){
+let s=e.corners.map(n=>mn(ve(t,n)));return e.faces.flatMap(({points:n,normal:o,centre:r,right:a,up:l,face:u})=>{let[d,f]=[ve(t,o),ve(t,r)],h=We(ae(Ll,f,-1)),p=oe(
+d,h);if(p<.02)return[];let $=mn(f),m=(b,O)=>Me(ae(mn(ve(t,ae(r,b,.1))),$,-1),O),g=[...m(a,10),...m(l,-10),...$];return[{outline:n.map(b=>s[b]),light:Math.max(0,
+oe(d,yl)),facing:p,plane:g,face:u}]})}var Ul=800,Yl=95,zl=460,Kl=560,Jl=.1,Vl=430,gn=130,Zl=90,pn=[.44,.29,.17,.1],zr=[1,.82,.66,.5],Ql=[.9,1,.6,.4];function bn(e){let t=Math.imul(e+1,2654435761);return()=>{
+t=t+1831565813|0;let s=Math.imul(t^t>>>15,t|1);return s^=s+Math.imul(s^s>>>7,s|61),((s^s>>>14)>>>0)/2**32}}function Xl(e,t,s){if(!s)return .5;let{sides:n}=e[t],
+o=new Map;for(let r=1;r<=n;r+=1){let a=s(e.map((l,u)=>u===t?r:l.face));o.set(a,(o.get(a)??0)+1)}return 1-Math.max(...o.values())/n}function Kr(e,t,s,n,o){let r=bn(
+n),a=e.map(($,m)=>({k:m,key:r()})).sort(($,m)=>$.key-m.key),l=Math.min(Yl,zl/Math.max(1,e.length-1)),u=a[a.length-1].k,d=Xl(e,u,o),f=d<Jl?0:Kl*Math.min(1,2*d),h=[],
+p=[];return a.forEach(({k:$},m)=>{let g=f>0&&$===u,b=Ul+l*m+(r()-.5)*l*.5+(g?f:0),O=Math.min(60,14*m)+30*r(),S=eu(e[$],t[$],s,r,{from:O,stop:b,landed:b-Vl-(g?f:
+0),held:g});for(let[x,{to:A}]of S.bounces.entries())h.push({at:A,force:Ql[x]*(.75+.25*S.hardness),die:$});h.push({at:b-gn,force:g?.75:.4,die:$}),p[$]=S}),h.sort(
+($,m)=>$.at-m.at),{flights:p,contacts:h,order:a.map(({k:$})=>$),stood:Math.max(...p.map(({stop:$})=>$))+Zl}}function eu({sides:e,face:t},{x:s,y:n,r:o},r,a,l){let u=us(
+e),{from:d,landed:f,held:h}=l,[p,$,m,g,b,O]=Array.from({length:6},a),S=ds(u,t,(p-.5)/2),x=h||$<.4,A=Math.atan2(r.y-n,s-r.x),I=(x?A+Math.PI:A)+(m-.5)*(x?1.1:.7),
+F=tu(u,t,S,I),W=[F[1],-F[0]],y=u.tip*(h?1.52:x?1:2+Math.floor(2*g)),T=u.inner*o,D=su(f-d,d,o,a),z=Ye(Ue(F,-y),S);for(let R of[...D].reverse())R.pose=z,R.axis=We(
+[F[0]+1.5*(a()-.5),F[1]+1.5*(a()-.5),1.2*(a()-.5)]),R.spin=(9+6*a())/1e3,z=Ye(Ue(R.axis,-R.spin*(R.to-R.from)),z);let M={x:s-W[0]*T*y,y:n+W[1]*T*y*$t};return{solid:u,
+sides:e,rest:S,axis:F,heading:W,turns:y,reach:T,x:s,y:n,r:o,hand:r,start:M,bounces:D,bend:110*(O-.5),hardness:b,...l}}function tu(e,t,s,n){let{points:o}=pt(e,t),
+r=o.flatMap((l,u)=>{let d=e.corners[o[(u+1)%o.length]],f=We(ve(s,d.map((h,p)=>h-e.corners[l][p])));return[f,Me(f,-1)]}),a=([l,u])=>u*Math.cos(n)-l*Math.sin(n);return r.
+reduce((l,u)=>a(u)>a(l)?u:l)}function su(e,t,s,n){let o=pn.reduce((l,u,d)=>l+u*zr[d],0),[r,a]=[t,0];return pn.map((l,u)=>{let d={from:r,to:r+l*e,near:a,far:a+l*
+zr[u]/o,pose:[],axis:[],spin:0,high:3.9*s*(l/pn[0])**2*(.8+.4*n())};return[r,a]=[d.to,d.far],d})}function nu({solid:{tip:e},turns:t,landed:s,stop:n,held:o},r){let a=n-
+gn;if(r>=a){let d=Math.min(1,(r-a)/gn);return .07*e*Math.sin(2*Math.PI*d)*(1-d)**2}let l=(r-s)/(a-s);if(!o){let d=t*(1-l)**1.55;return d+e/(2*Math.PI)*.5*Math.sin(
+2*Math.PI*d/e)}let u=.53*e;if(l<.5)return u+(t-u)*(1-2*l)**2;if(l<.82){let d=(l-.5)/.32;return u-e*(.05*d**2+.018*Math.sin(3*Math.PI*d)*(1-d))}return(u-.05*e)*(1-
+((l-.82)/.18)**2)}function Jr(e,t){let{x:s,y:n,hand:o,start:r,axis:a,rest:l,heading:u,reach:d,bounces:f,r:h}=e;if(t>=e.landed){let b=nu(e,t);return{x:s-u[0]*d*b,
+y:n+u[1]*d*b*$t,high:0,pose:Ye(Ue(a,-b),l)}}let p=f.find(({to:b})=>t<b)??f[f.length-1],$=Math.max(0,(t-p.from)/(p.to-p.from)),m=p.near+(p.far-p.near)*$,g=p===f[0]?
+1.4*h*(1-$):0;return{x:o.x+(r.x-o.x)*m+2*m*(1-m)*e.bend,y:o.y+(r.y-o.y)*m,high:4*$*(1-$)*p.high+g,pose:Ye(Ue(p.axis,-p.spin*(p.to-Math.max(t,p.from))),p.pose)}}var kn=24,Zr=1.62,wn=24,bt=72,Vr={4:.62,8:.72,10:.62,12:.66,20:.44},fs=130,ou=400,ru=600,Qr=[[4],[0,8],[0,4,8],[0,2,6,8],[0,2,4,6,8],[0,2,3,5,6,8]].map(e=>e.map(
+t=>[t%3-1,Math.floor(t/3)-1]));function Xr(e){return e<.74?{tone:"dark",alpha:.62*(.74-e)}:{tone:"light",alpha:.6*(e-.74)}}var ei=e=>e===6?1.4:Vr[e]??Vr[10],ti=(e,t)=>e>
+8&&(t===6||t===9);function iu(e,t,s){let[n,o]=ve(e,pt(t,s).up);return Math.atan2(-n,o)}function si({sides:e,face:t,yaw:s=.12}){let n=us(e),o=50/Zr,r=$n(n,ds(n,t||
+1,s));return c`<svg class="solid" viewBox="-50 -50 100 100" aria-hidden="true">
+    ${[1.2,1,.8].map(a=>c`<ellipse class="shadow" cx=${o*.1} cy=${o*.42} rx=${o*a} ry=${o*.8*a} />`)}
+    ${r.map(a=>{let l=`M${a.outline.map(([f,h])=>`${(f*o).toFixed(1)} ${(h*o).toFixed(1)}`).join("L")}Z`,{tone:u,alpha:d}=Xr(a.light);return c`<path class="body" d=${l} /><path class=${u} fill-opacity=${d.
+toFixed(3)} d=${l} />
+        ${t>0&&a.facing>=.3&&c`<${au} sides=${n.sides} seen=${a} r=${o} />`}`})}
+  </svg>`}function au({sides:e,seen:{plane:t,face:s},r:n}){let o=ei(e)*n/bt,r=[...t.slice(0,4).map(a=>a*o),t[4]*n,t[5]*n].map(a=>a.toFixed(4));return c`<g class="numeral" transform=${`\
+matrix(${r.join(" ")})`}>
+    ${e===6?Qr[s-1].map(([a,l])=>c`<circle cx=${20*a} cy=${20*l} r="8.4" />`):c`<text y="3" font-size=${s>9?48:56}>${s}</text>
+          ${ti(e,s)&&c`<rect x="-14" y="26" width="28" height="5" />`}`}
+  </g>`}function cu(e){let t=document.createElement("i");e.append(t);let s=d=>(t.style.color=`var(${d})`,getComputedStyle(t).color),[n,o,r]=["--solid","--solid-\
+edge","--solid-ink"].map(s),{fontFamily:a}=getComputedStyle(e);t.remove();let l=(n.match(/[\d.]+/g)??["255","255","255"]).slice(0,3).map(Number);return{shades:Array.
+from({length:wn+1},(d,f)=>{let{tone:h,alpha:p}=Xr(f/wn),$=h==="dark"?0:255;return`rgb(${l.map(m=>Math.round(m+($-m)*p)).join()})`}),edge:o,ink:r,fontFamily:a,numerals:new Map}}
+function lu(e,t,s){let n=e.numerals.get(s);if(n)return n;let o=new OffscreenCanvas(bt,bt),r=o.getContext("2d");if(r.translate(bt/2,bt/2),r.fillStyle=e.ink,t===6)
+for(let[a,l]of Qr[s-1])r.beginPath(),r.arc(20*a,20*l,8.4,0,7),r.fill();else r.font=`700 ${s>9?48:56}px ${e.fontFamily}`,r.textAlign="center",r.textBaseline="mid\
+dle",r.fillText(String(s),0,3),ti(t,s)&&r.fillRect(-14,26,28,5);return e.numerals.set(s,o),o}var gt;function uu(){if(gt)return gt;gt=new OffscreenCanvas(64,64);
+let e=gt.getContext("2d"),t=e.createRadialGradient(32,32,4,32,32,32);return t.addColorStop(0,"rgba(0,0,0,.62)"),t.addColorStop(.55,"rgba(0,0,0,.3)"),t.addColorStop(
+1,"rgba(0,0,0,0)"),e.fillStyle=t,e.fillRect(0,0,64,64),gt}var vn=class{#e=null;constructor(t,s){let[n,o]=[t.map(({x:r})=>r),t.map(({y:r})=>r)];this.left=Math.max(
+0,Math.min(...n)-fs),this.top=Math.max(0,Math.min(...o)-fs),this.width=Math.min(innerWidth,Math.max(...n)+fs)-this.left,this.height=Math.min(innerHeight,Math.max(
+...o)+fs)-this.top,this.canvas=document.createElement("canvas"),this.canvas.className="flight",this.canvas.setAttribute("aria-hidden","true");for(let r of["left",
+"top","width","height"])this.canvas.style[r]=`${this[r]}px`;this.g=this.canvas.getContext("2d"),this.size(s),document.body.append(this.canvas)}size(t){this.ratio=
+Math.min(devicePixelRatio||1,t),this.canvas.width=Math.round(this.width*this.ratio),this.canvas.height=Math.round(this.height*this.ratio),this.#e=null}draw(t){this.#n();
+let{g:s,ratio:n}=this;t.sort((o,r)=>o.y-r.y||o.high-r.high);for(let{x:o,y:r,r:a,lift:l}of t){let u=Math.min(1,l/(3.4*a)),d=a*(1.25+u/2),[f,h]=[o+.1*a+l/4,r+.4*a+
+l/10];s.setTransform(n,0,0,n,-this.left*n,-this.top*n),s.globalAlpha=.62*(1-.7*u),s.drawImage(uu(),f-d,h-.8*d,2*d,1.6*d),this.#s(f,h,d+4)}s.globalAlpha=1;for(let o of t)
+this.#t(o)}#t({solid:t,x:s,y:n,r:o,lift:r,pose:a,look:l,isQuick:u}){let{g:d,ratio:f}=this,h=o*(1+.07*r/o),[p,$]=[s,n-r*(ls+.22)],[m,g]=[(p-this.left)*f,($-this.
+top)*f];d.lineJoin="round",d.lineWidth=Math.max(1,.045*h),d.strokeStyle=l.edge;for(let{outline:b,light:O,facing:S,plane:x,face:A}of $n(t,a)){d.setTransform(f,0,
+0,f,m,g),d.beginPath();for(let[D,z]of b)d.lineTo(D*h,z*h);if(d.closePath(),d.fillStyle=l.shades[Math.round(O*wn)],d.fill(),d.stroke(),S<(u?.62:.3))continue;let I=ei(
+t.sides)*h*f,[F,W,y,T]=x.map(D=>D*I);d.setTransform(F,W,y,T,m+x[4]*h*f,g+x[5]*h*f),d.drawImage(lu(l,t.sides,A),-.5,-.5,1,1)}this.#s(p,$,1.5*h+3)}#s(t,s,n){let o=[
+t-n-this.left,s-n-this.top,t+n-this.left,s+n-this.top].map(a=>a*this.ratio),r=this.#e??o;this.#e=o.map((a,l)=>l<2?Math.floor(Math.min(a,r[l])):Math.ceil(Math.max(
+a,r[l])))}#n(){this.g.setTransform(1,0,0,1,0,0);let[t,s,n,o]=this.#e??[0,0,0,0];this.g.clearRect(t,s,n-t,o-s),this.#e=null}};function ni({dice:e,slots:t,hand:s,
+seed:n,read:o,speed:r=1,calm:a=!1,stand:l}){let u=bn(n+1);if(a)return du(e,u,l);let d=e.slice(0,kn),f=t.slice(0,kn).map(y=>{let{left:T,top:D,width:z,height:M}=y.
+getBoundingClientRect();return{x:T+z/2,y:D+M/2,r:z/(2*Zr)}}),h=new Map;for(let y of t)h.has(y.className)||h.set(y.className,cu(y));let{flights:p,contacts:$,stood:m}=Kr(
+d,f,s,n,o),g=new vn([s,...f],d.length>8?1.5:2),b=performance.now(),[O,S,x]=[0,0,!1],A=()=>{x=!0,cancelAnimationFrame(O),clearTimeout(F),g.canvas.remove()},I=()=>{
+x||(A(),l(e.map(({face:y},T)=>T<kn?iu(p[T].rest,p[T].solid,y):(u()-.5)/2)))},F=setTimeout(I,m/r+ou),W=y=>{let T=(y-b)*r;if(T>=m){I();return}let D=p.flatMap((z,M)=>{
+if(T<z.from)return[];let{solid:R,r:H}=z,te=Jr(z,T),re=te.high-(Yr(R,te.pose)+R.inner)*H;return[{...te,solid:R,r:H,lift:re,look:h.get(t[M].className),isQuick:T<z.
+landed}]});g.draw(D),S+=1,S===12&&y-b>408&&g.size(1),O=requestAnimationFrame(W)};return O=requestAnimationFrame(W),{contacts:$.map(({at:y,force:T})=>({at:y/r,force:T})),
+skip:I,end:A}}function du(e,t,s){let n=()=>{clearTimeout(o),s(e.map(()=>(t()-.5)/2))},o=setTimeout(n,ru);return{contacts:[],skip:n,end:()=>clearTimeout(o)}}var fu=5200,mu=8e3,hu=4e3,$u=.8,pu=[2,4,6,10];function ri(e){return["rolled","resisted"].includes(e.type)&&he(e).length>0}function ii(e,{at:t}){return e.client.
+now()-Date.parse(t)>mu}function ai(e,t){if(document.hidden||t.given||!ri(t))return!1;let s=t.ruling?.audit??t.resistance?.audit;return!ii(e,t)&&(!s||s.kind==="c\
+ommitted")}function ci(e,t){return ri(t)&&!e.isMe(t.by)&&(document.hidden||ii(e,t))}function li(e,t,s=1,{again:n=!1}={}){let o=()=>{},r=new Promise(f=>{o=()=>f(
+void 0)}),a=he(t),l=document.documentElement;if(!n){l.dataset.air=String(t.seq);let{character_name:f}=t;e.spoken=C(a.length,"{name} rolls {n} die.","{name} roll\
+s {n} dice.",{name:f||t.by_name||""})}let u=t.by===e.me,d={entry:t,dice:a,speed:s,again:n,stand:o,isOwn:u,parts:gu(e,t),yaws:null,flight:null};return d.isStrip=
+!!document.activeElement?.matches("input, textarea, select"),e.tray=d,setTimeout(o,hu),e.changed(),{stood:r,skip:()=>d.flight?d.flight.skip():o()}}function gu(e,{
+action:t,resistance:s}){let n=!s&&e.stakes.get(t)?.value;return n?.outcomes?.length?Z(e,n.outcomes):null}function bu(e,t,s){if(t.resistance||!s.outcome)return"";
+let n=pe(e,s),[o,r]=["hope","fear"].map(a=>s.dice.find(l=>l.role===a)?.face);return n==="crit"||Ge(s)?"crit":r>o&&!s.reaction?"fear":{bad:"bad",fail:"bad",price:"\
+price",clean:"good"}[n]}function oi(e){navigator.userActivation?.hasBeenActive&&navigator.vibrate?.(e)}function ui(e,{seq:t}){e.changed(),queueMicrotask(()=>{delete document.
+documentElement.dataset.air,dispatchEvent(new CustomEvent("rollwright:stood",{detail:{seq:t}}))})}function ku(e){return`size-${pu.findIndex(t=>e<=t)}`}function wu(e){
+let t=e.isOwn?null:document.querySelector(".top .faces")?.getBoundingClientRect();return t?{x:t.right-16,y:t.bottom}:{x:innerWidth/2,y:innerHeight+20}}function di(){
+return document.documentElement.dataset.motion==="less"||matchMedia("(prefers-reduced-motion: reduce)").matches}function fi({play:e}){return e.tray&&c`<${vu} key=${e.
+tray.entry.seq} play=${e} tray=${e.tray} />`}function vu({play:e,tray:t}){let s=L(null),{entry:n,dice:o}=t,r=!!t.yaws,a=Xt(e,n),l=es(e,n,a),u=bu(e,n,a),d=t.isOwn||
+e.settings.sound==="all",f=()=>{if(e.tray!==t)return;let O=s.current?.contains(document.activeElement);e.tray=null,O?e.step():e.changed()},h=()=>r?f():t.flight?.
+skip();xt(()=>{let O=s.current;t.isStrip?O.style.top=`${document.querySelector(".top").getBoundingClientRect().bottom}px`:t.isOwn&&O.focus({preventScroll:!0});let S=di();
+t.flight=ni({dice:o,slots:[...O.querySelectorAll(".slot")],hand:wu(t),seed:n.seq,read:Zo(e,n),speed:t.speed,calm:S,stand:W=>{t.yaws=W,t.stand(),e.changed()}});let{
+contacts:x}=t.flight,A=d?_n(x):()=>{},I=x.filter(({force:W})=>W>$u).slice(0,5),F=t.isOwn?I.map(({at:W})=>setTimeout(()=>oi(8),W)):[];return t.end=()=>{A(),F.forEach(
+clearTimeout),t.flight.end()},S||O.animate([{transform:"translateY(60px)",opacity:0},{transform:"none",opacity:1}],{duration:180,easing:"cubic-bezier(.2,.8,.2,1\
+)"}),()=>t.end()},[t]),q(()=>{let O=new AbortController,{signal:S}=O,x=()=>t.yaws||t.flight.skip();addEventListener("keydown",({key:A})=>A==="Escape"&&h(),{signal:S});
+for(let A of["resize","beforeprint","pagehide"])addEventListener(A,x,{signal:S});return document.addEventListener("visibilitychange",()=>document.hidden&&x(),{signal:S}),
+()=>O.abort()},[t,r]),q(()=>{if(!r)return;t.end(),u&&d&&!t.again&&Mn(u),u&&t.isOwn&&!t.again&&oi(u==="crit"?[30,60,30,60,60]:20),document.activeElement===s.current&&
+s.current.querySelector("h2").focus({preventScroll:!0});let O=setTimeout(f,fu);return()=>clearTimeout(O)},[t,r]);let p=n.resistance?"":a.goal??n.action_after?.spec?.
+goal,$=r&&Us(e,n,a),m=r&&!t.again&&(u==="crit"||u==="fear"&&e.isGm)?u:"",g=r&&a.outcome?pe(e,a):"",b=["tray",t.isStrip?"strip":"",r?"standing":""].join(" ");return c`${!t.
+isStrip&&c`<div class=${`scrim ${r?m:"on"}`}></div>`}
+  <section class=${b} ref=${s} tabindex="-1" aria-label=${i("The throw")} onClick=${h}>
+    <p class="small">
+      <b>${n.character_name||n.by_name}</b> <span class="soft">${n.approach??""}</span>
+    </p>
+    <div class=${`felt ${ku(o.length)} ${m}`}>
+      <${xu} play=${e} tray=${t} marks=${r?zs(e,l,a):[]} />
+      ${r&&c`<${Ys} play=${e} ruling=${a} />`}
+    </div>
+    ${t.parts&&c`<${ee} plain parts=${t.parts} lit=${g} />`}
+    <div class="word">
+      ${$?c`<${Ou} ...${$} />`:p&&c`<p class="says">${G(p)}</p>`}
+    </div>
+  </section>`}function xu({play:e,tray:{dice:t,yaws:s},marks:n}){return t.map(({sides:o,face:r,role:a},l)=>{let{how:u="",note:d="",says:f=""}=n[l]??{},h=a==="ho\
+pe"||a==="fear",p=s?[r,f||d].filter(Boolean).join(", "):i("in the air"),$=s||di()?c`<${si} sides=${o} face=${s?r:0} yaw=${s?.[l]} />`:null;return c`<span class=${`\
+slot d${o} ${h?a:""} ${u}`} role="img" aria-label=${p}>
+      ${$}${h&&c`<small>${e.label("role",a)}</small>`}
+    </span>`})}function Ou({text:e,flag:t,kind:s,more:n}){return c`<h2 tabindex="-1">${e}</h2>
+    <p>${t&&c`<span class=${`flag ${s}`}>${t}</span>`} ${n}</p>`}var mi={flies:()=>!1},ms=class{flying=null;last=0;#e=[];#t=new Map;#s=!1;#n=0;constructor(t){this.how=t,this.skip=()=>{}}get holds(){return!!this.flying||this.#s}tell(t){
+t.seq<=this.last||(this.last=t.seq,this.holds?this.#e.push(t):this.#o(t,1))}read(t,s="table"){this.holds?this.#t.set(s,t):t()}drop(t=0){this.last=t,this.#e=[],this.#t.
+clear(),this.#s=!1,this.#n+=1;let{flying:s,skip:n}=this;this.flying=null,s&&(n(),this.how.stood(s))}#o(t,s){if(!this.how.flies(t)){this.how.apply(t);return}this.
+flying=t,this.#n+=1;let n=this.#n,{stood:o,skip:r}=this.how.fly(t,s);this.skip=r,o.then(()=>n===this.#n&&this.#a(t))}#a(t){this.flying=null,this.skip=()=>{},this.
+how.apply(t),this.#e.length||this.#r(),this.how.stood(t),this.#s=!0;let s=this.#n;this.how.later(()=>s===this.#n&&this.#i(),1100)}#i(){for(this.#s=!1;this.#e.length;){
+let t=this.#e.filter(n=>this.how.flies(n)).length,s=this.#e.shift();if(t>2?this.how.apply(s):this.#o(s,1.7),this.flying)return}this.#r()}#r(){let t=[...this.#t.
+values()];this.#t.clear();for(let s of t)s()}};var hs=class extends Nt{panel="";question=null;changed(){}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},
+this.changed()})}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}};function $s(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function $i(e,t,s){let n=$s(e,[...t.values()]).
+filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[o.id,o]))}async function pi(e){let t=({character:o,awaits:r})=>e.isGm||e.isMe(o)||r.some(({who:a})=>e.isMe(
+a)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,r)=>t(r)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==hi(e,o));await Promise.all(n.slice(
+0,8).map(async o=>{let r=hi(e,o);try{e.stakes.set(o.id,{etag:r,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function hi(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function xn(e="0"){
+return Number.parseInt(e,10)}var gi=600,bi=60,Su=1500,ki=4e3,Tu=2e3,On=class extends hs{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=o,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-refusals=0,this.othersRolls=[],this.checked=new ut(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
-panel="",this.sending=!1,this.slow=!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=
-new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){
-return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",o=>this.#r(o));let s=(o,i)=>t.on(o,c=>{i(c),this.changed()});
+refusals=0,this.othersRolls=[],this.checked=new Tt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
+sending=!1,this.slow=!1,this.refusal=null,this.spoken="",this.form="text/html",this.missed=0,this.tray=null;let{dice:r=mi}=n;this.air=new ms({apply:a=>this.#b(a),
+flies:a=>a.seq>this.#r&&r.flies(this,a),fly:(a,l)=>r.throwDice(this,a,l),stood:a=>r.standing(this,a),later:(a,l)=>setTimeout(a,l)}),this.ended="",this.missing=null,
+this.#e=new AbortController}#e;#t;#s=null;#n=null;#o=0;#a=0;#i=new Set;#r=0;get gone(){return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){
+return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",o=>this.#c(o));let s=(o,r)=>t.on(o,a=>{r(a),this.changed()});
 s("warning",o=>this.warnings.push(o)),s("refused_roll",({refusals:o})=>this.refusals=o),s("others_roll",o=>this.othersRolls.push(o)),s("presence",({present:o})=>this.
-present=new Set(o));let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:n}),navigator.onLine||this.#r({live:!1}),addEventListener(
-"online",()=>this.#r({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.act(()=>Sn(this,o));let i=await this.#p();
-this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=await t.evidence.othersRolls();for(let c of await t.
-pending())this.#k(c);await this.#g(i)}catch(o){n.aborted||this.#f(o)}await new Promise(o=>setTimeout(o,Tc))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
-this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=null,this.sending=!0;let n=this.refusals,o=setTimeout(
-()=>{this.slow=!0,this.changed()},Cc);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),
-i}catch(i){this.#m(i),this.refusals>n&&this.refusal?.more.push(r("It is refusal {n} of your rolls.",{n:this.refusals}));return}finally{clearTimeout(o),this.sending=
-!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=$e(new at("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(
-n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},this.changed()})}answer(t){let{
-question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,
-this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,rr);return}
-this.focus="",this.changed()}};setTimeout(s,rr)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.
-changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:or,proof:"\
-no"});this.entries=[...s.filter(o=>!this.entries.some(({seq:i})=>i===o.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.table.
-getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{
-this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);
-if(t!==this.#n)return this.#u();t!==this.#l&&this.#h(t,s),this.game&&this.game.rules!==s.rules&&(this.game=await this.table.describeGame()),this.session=s,this.
-people=s.people,this.formerNames=s.former_names??{},this.characters=Ht(s.characters,this.characters),this.clocks=Ht(s.clocks,this.clocks),s.present&&(this.present=
-new Set(s.present)),this.actions=tr(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(en({...this.seat,...this.table.credentials,name:this.personName(
-this.me),table:s.name}),await sr(this),this.changed())}#$(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,
-this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Rs(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=await this.
-table.getSession({include:"characters,clocks"});this.session=t,this.people=t.people;let s=Rs(t.last_event_id),[n,o]=await Promise.all([this.table.describeGame(),
-this.table.readLog({before:s+1,limit:or,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){
-let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#$():n.seq>this.#c()&&this.#d(
-n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>nr,this.entries=[...this.entries.
-slice(-nr),t],t.type==="reversed"){let o=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>o(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(
-({seq:o})=>o===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(
-n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&Hn(this.refusal,t,this)&&
-(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.spoken=ao(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);
-s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.connection=t.live?"live":"gone",
-t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.
-resume(t,{patience:12e4}),this.say(r("What you sent before has arrived."))}catch(s){this.#m(s)}this.refresh().catch(()=>{})}#m(t){["token_revoked","token_invali\
-d","no_session"].includes(t.code)?this.#f(t):this.refusal=$e(t,this),this.changed()}#f(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=$e(t,
-this).text:(this.missing=(this.page.unread??$e)(t,this),this.connection="gone"),this.changed()}};function Bh({app:e,play:t}){if(_c(),t.ended)return a`<${qc} app=${e} />`;if(!t.game)return a`<${Ac} play=${t} />`;let s=t.isGm?r("Waiting"):r("Now"),n=t.mine[0],
-o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?r("People"):n.name],["clocks","clock",t.clocks.length?
-`${r("Clocks")} ${t.clocks.length}`:r("Clocks")],["story","story",r("Story")]];return a`
-    <a class="skip" href="#now">${r("To what is awaited of you")}</a>
-    <${Mc} play=${t} />
+present=new Set(o));let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener(
+"online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.act(()=>uo(this,o));let r=await this.#p();
+this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=await t.evidence.othersRolls();for(let a of await t.
+pending())this.#w(a);await this.#g(r)}catch(o){n.aborted||this.#f(o)}await new Promise(o=>setTimeout(o,Tu))}}stop(){this.#e.abort(),this.air.drop(1/0)}changed(){
+this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=null,this.sending=!0;
+let n=this.refusals,o=setTimeout(()=>{this.slow=!0,this.changed()},Su);this.changed();try{let r=await t();return r?.type&&r.seq===this.#l()+1&&this.air.tell(r),
+s?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r),this.refusals>n&&this.refusal?.more.push(i("It is refusal {n} of your rolls.",{n:this.refusals}));
+return}finally{clearTimeout(o),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=ke(new wt("offline"),this),this.changed()}async actAfter(t,s){
+for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=
+t;let s=()=>{if(this.focus===t){if(this.tray||this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,ki);return}this.focus="",this.changed()}};
+setTimeout(s,ki)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){
+let t=this.entries[0]?.seq??this.#l()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:bi,proof:"no"});this.entries=[...s.filter(o=>!this.entries.some(
+({seq:r})=>r===o.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#n??=
+this.#s.catch(()=>{}).then(()=>(this.#n=null,this.refresh())),this.#n):(this.#s=this.#u().finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#o,[s,{actions:n}]=await Promise.
+all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);if(t!==this.#o)return this.#u();t!==this.#a&&this.#$(t,s);let o=this.
+game&&this.game.rules!==s.rules?await this.table.describeGame():this.game,r=null;this.air.read(()=>{t===this.#o&&(r=this.#m(s,n,o))}),await r}async#m(t,s,n){this.
+game=n,this.session=t,this.people=t.people,this.formerNames=t.former_names??{},this.characters=$s(t.characters,this.characters),this.clocks=$s(t.clocks,this.clocks),
+t.present&&(this.present=new Set(t.present)),this.actions=$i(s,this.actions,this.#i),this.since=new Date,!this.#e.signal.aborted&&(Fn({...this.seat,...this.table.
+credentials,name:this.personName(this.me),table:t.name}),await pi(this),this.changed())}#h(){this.#o+=1,this.air.drop(),this.tray=null,this.entries=[],this.hasEarlier=
+!1,this.#r=1/0}#$(t,s){this.#a=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#i.clear(),this.#r=xn(s.last_event_id)}async#p(){
+this.#o+=1;let t=await this.table.getSession({include:"characters,clocks"});this.session=t,this.people=t.people;let s=xn(t.last_event_id);this.air.drop(s);let[n,
+o]=await Promise.all([this.table.describeGame(),this.table.readLog({before:s+1,limit:bi,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,this.
+hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)
+this.since=new Date,n.type==="reset"?this.#h():n.seq>this.#l()&&this.air.tell(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#b(t){
+if(this.hasEarlier||=this.entries.length>gi,this.entries=[...this.entries.slice(-gi),t],t.type==="reversed"){let r=a=>t.reverses.includes(a.seq);this.entries=this.
+entries.map(a=>r(a)?{...a,reversed_by:t.seq}:a)}let s=this.entries.find(({seq:r})=>r===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.
+type)&&this.#k(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#i.add(n.id)):this.actions.get(n?.id)?.version<=
+n?.version&&this.actions.set(n.id,n),this.refusal&&No(this.refusal,t,this)&&(this.refusal=null);let o=this.tray?.entry.seq===t.seq;!o&&t.seq>this.#r&&this.page.
+dice?.isMissed(this,t)&&(this.missed+=1),(t.by!==this.me||o)&&t.seq>this.#r&&(this.spoken=Ko(this,t)||this.spoken),this.changed()}async#k(t){let s=await this.table.
+getRoll(t).catch(()=>null);this.air.read(()=>{s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()},`roll ${t}`)}#l(){return Math.max(this.
+air.last,this.entries.at(-1)?.seq??0)}#c(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,
+this.refresh().catch(()=>{})),this.changed()}async#w(t){try{await this.table.resume(t,{patience:12e4}),this.say(i("What you sent before has arrived."))}catch(s){
+this.#d(s)}this.refresh().catch(()=>{})}#d(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#f(t):this.refusal=ke(t,this),this.changed()}#f(t){
+t.status===401||t.status===404||t.code==="no_session"?this.ended=ke(t,this).text:(this.missing=(this.page.unread??ke)(t,this),this.connection="gone"),this.changed()}};var fb={flies:ai,isMissed:ci,standing:ui,throwDice:li};function mb({app:e,play:t}){if(Cu(),t.ended)return c`<${Au} app=${e} />`;if(!t.game)return c`<${Mu} play=${t} />`;
+let s=t.isGm?i("Waiting"):i("Now"),n=t.mine[0],o=t.isGm?t.awaited(!0).length:0,r=[["now","dice",o?`${s} ${o}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?i(
+"People"):n.name],["clocks","clock",t.clocks.length?`${i("Clocks")} ${t.clocks.length}`:i("Clocks")],["story","story",i("Story")]];return c`
+    <a class="skip" href="#now">${i("To what is awaited of you")}</a>
+    <${Nu} play=${t} />
     <main class="page">
-      ${e.tab!=="now"&&a`<h1 class="off">${i.find(([c])=>c===e.tab)?.[2]}</h1>`}
+      ${e.tab!=="now"&&c`<h1 class="off">${r.find(([a])=>a===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
-        <aside class="side a" aria-label=${r("You and the others")}>
-          ${t.isGm&&a`<${Ms} play=${t} app=${e} />`}
-          ${t.mine.map(c=>a`<${Mo} key=${c.id} play=${t} character=${c} />`)}
-          <${Ro} play=${t} />
-          <${Eo} play=${t} />
+        <aside class="side a" aria-label=${i("You and the others")}>
+          ${t.isGm&&c`<${rn} play=${t} app=${e} />`}
+          ${t.mine.map(a=>c`<${wr} key=${a.id} play=${t} character=${a} />`)}
+          <${Sr} play=${t} />
+          <${Or} play=${t} />
         </aside>
         <div id="now">
-          ${Hs(t.session.expires)&&a`<p class="note" role="status">${ct(t.session.expires)}</p>`}
-          ${t.isGm&&a`<${Ms} play=${t} app=${e} above />`}<${_o} play=${t} /></div>
-        <aside class="side b" aria-label=${r("Clocks and story")}>
-          <div class="clocks-side"><${ln} play=${t} /></div>
-          <div class="story-side"><${Ko} play=${t} /></div>
+          ${qn(t.session.expires)&&c`<p class="note" role="status">${vt(t.session.expires)}</p>`}
+          ${t.isGm&&c`<${rn} play=${t} app=${e} above />`}<${$r} play=${t} /></div>
+        <aside class="side b" aria-label=${i("Clocks and story")}>
+          <div class="clocks-side"><${Jn} play=${t} /></div>
+          <div class="story-side"><${Lr} play=${t} /></div>
         </aside>
       </div>
     </main>
-    <nav class="tabs" aria-label=${r("Table")}>
-      ${i.map(([c,l,u])=>a`<button aria-current=${e.tab===c?"page":null} onClick=${()=>e.look(c)}>
-            <${O} name=${l} />
+    <${fi} play=${t} />
+    <nav class="tabs" aria-label=${i("Table")}>
+      ${r.map(([a,l,u])=>c`<button aria-current=${e.tab===a?"page":null} onClick=${()=>e.look(a)}>
+            <${_} name=${l} />
             ${u}
           </button>`)}
     </nav>
-    <${Ic} app=${e} play=${t} />`}function _c(){let e=E(null);N(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
-setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),N(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var jc=2500;function Ac({play:e}){let[t,s]=k(!1);return N(()=>{let n=setTimeout(()=>s(!0),jc);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
-    <section class="wait" role="status"><h1>${r("The table is read")}<span class="dots"></span></h1></section>
-    ${t&&a`<p class="note" role="status">
-        ${r("The service does not answer yet. The table is read as soon as it can be reached.")}
+    <${Eu} app=${e} play=${t} />`}function Cu(){let e=L(null);q(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),q(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
+t)})}var _u=2500;function Mu({play:e}){let[t,s]=w(!1);return q(()=>{let n=setTimeout(()=>s(!0),_u);return()=>clearTimeout(n)},[]),c`<main class="narrow stack">
+    <section class="wait" role="status"><h1>${i("The table is read")}<span class="dots"></span></h1></section>
+    ${t&&c`<p class="note" role="status">
+        ${i("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
-    ${e.missing&&a`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function qc({app:e}){return a`<main class="narrow stack">
-    <section class="wait"><h1>${r("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
-    <button class="primary wide" onClick=${()=>e.leave()}>${r("Back to the door")}</button>
-    <button class="wide" onClick=${()=>Nc(e.play)}>${r("Save what this browser was told")}</button>
-  </main>`}async function Nc(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Mc({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&e.present.has(n)),s=e.connection===
-"live";return a`<header class="top">
+    ${e.missing&&c`<p class="note bad" role="alert">${e.missing.text}</p>`}
+  </main>`}function Au({app:e}){return c`<main class="narrow stack">
+    <section class="wait"><h1>${i("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
+    <button class="primary wide" onClick=${()=>e.leave()}>${i("Back to the door")}</button>
+    <button class="wide" onClick=${()=>ju(e.play)}>${i("Save what this browser was told")}</button>
+  </main>`}async function ju(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Nu({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&e.present.has(n)),s=e.connection===
+"live";return c`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
       <path d="M14 7V14H21A7 7 0 1 1 14 7Z" fill="currentColor" />
     </svg>
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
-      <span class=${s?"live":"live gone"} role="status">${s?r("Live"):r("Offline")}</span></div>
-    <div class="faces" role="img" aria-label=${r("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${Wc(n)}</span>`)}
+      <span class=${s?"live":"live gone"} role="status">${s?i("Live"):i("Offline")}</span></div>
+    <div class="faces" role="img" aria-label=${i("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
+      ${t.slice(0,6).map(({name:n})=>c`<span class="face" title=${n}>${qu(n)}</span>`)}
     </div>
     <div class="tools">
-      ${e.isGm&&a`<button class="mini" aria-label=${r("Invite")} onClick=${()=>e.open("invite")}>
-          <${O} name="invite" />
-          <span>${r("Invite")}</span>
+      ${e.isGm&&c`<button class="mini" aria-label=${i("Invite")} onClick=${()=>e.open("invite")}>
+          <${_} name="invite" />
+          <span>${i("Invite")}</span>
         </button>`}
-      <button class="mini" aria-label=${r("Fair dice")} onClick=${()=>e.open("fair")}>
-        <${O} name="shield" />
-        <span>${r("Fair dice")}</span>
+      <button class="mini" aria-label=${i("Fair dice")} onClick=${()=>e.open("fair")}>
+        <${_} name="shield" />
+        <span>${i("Fair dice")}</span>
       </button>
-      <button class="mini quiet" aria-label=${r("Settings")} onClick=${()=>e.open("settings")}>
-        <${O} name="gear" />
+      <button class="mini quiet" aria-label=${i("Settings")} onClick=${()=>e.open("settings")}>
+        <${_} name="gear" />
       </button>
     </div>
-  </header>`}function Wc(e){return[...e][0]?.toUpperCase()??"?"}function Ic({app:e,play:t}){let s={fair:r("Fair dice"),settings:r("Settings"),invite:r("Invite"),
-seat:r("Your seat"),dice:r("Other dice")},n={fair:Vn,settings:yo,invite:oo,seat:on,dice:Un};return a`
-    ${t.panel&&a`<${ir} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+  </header>`}function qu(e){return[...e][0]?.toUpperCase()??"?"}function Eu({app:e,play:t}){let s={fair:i("Fair dice"),settings:i("Settings"),invite:i("Invite"),
+seat:i("Your seat"),dice:i("Other dice")},n={fair:Do,settings:Nr,invite:Uo,seat:Un,dice:qo};return c`
+    ${t.panel&&c`<${wi} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&a`<${ir}
+    ${t.question&&c`<${wi}
         key="question"
         title=${t.question.question}
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${an} play=${t} />
-      <//>`}`}function ir({title:e,close:t,refusal:s,children:n}){let o=E(null);return N(()=>{let i=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
-()=>i?.isConnected&&i.focus())},[]),a`<dialog ref=${o} aria-label=${e} onClose=${t} onCancel=${t}>
+        <${zn} play=${t} />
+      <//>`}`}function wi({title:e,close:t,refusal:s,children:n}){let o=L(null);return q(()=>{let r=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
+()=>r?.isConnected&&r.focus())},[]),c`<dialog ref=${o} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
-      <button class="quiet push" aria-label=${r("Close")} onClick=${t}><${O} name="close" /></button>
+      <button class="quiet push" aria-label=${i("Close")} onClick=${t}><${_} name="close" /></button>
     </div>
-    ${s&&a`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
+    ${s&&c`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{Ds as Play,Bh as Table,Wc as initial};
+  </dialog>`}export{On as Play,mb as Table,fb as dice,qu as initial};
