@@ -145,9 +145,12 @@ class LoggedClocks(Struct):
             yield clock.next, "locked", -1, 0, 0, 0
 
     def relock(self, kid: str) -> Iterator[Moved]:
-        """Lock a clock again that a tick has unlocked, unless it has moved since, and yield what changes."""
+        """Lock a clock again that a tick has unlocked, and yield what changes.
+
+        It stays open if it has moved since, or nothing would open it any more.
+        """
         clock = self.clocks.get(kid)
-        if clock and not (clock.locked or clock.loops or clock.filled):
+        if clock and clock.after and not (clock.locked or clock.loops or clock.filled):
             clock.locked = True
             yield kid, "locked", 1, 1, 0, 0
 

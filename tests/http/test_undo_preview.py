@@ -91,6 +91,71 @@ def test_a_value_that_was_set_since(play: Scene) -> None:
     assert differs(preview(play, seq)) == [("c1", "stress", 2, 5)]
 
 
+def set_track(play: Scene, value: int, cap: int) -> None:
+    """Set the stress of the character, and its cap."""
+    play.table.ok("PATCH", "/characters/c1", {"tracks": {"stress": {"value": value, "cap": cap}}}, version="*")
+
+
+def test_a_cap_that_was_lowered_and_raised(play: Scene) -> None:
+    """What a cap cut off at its time stays cut off, whatever the cap is by now."""
+    set_track(play, 0, 9)
+    seq = change(play, 3)
+    set_track(play, 3, 4)
+    change(play, 5)
+    set_track(play, 4, 9)
+    assert differs(preview(play, seq)) == [("c1", "stress", 1, 4)]
+
+
+def test_a_cap_before_the_entry(play: Scene) -> None:
+    """The cap of the entry's time is read from the edit before it, which others came after."""
+    set_track(play, 0, 4)
+    play.table.ok("PATCH", "/characters/c2", {"note": "Another one"}, version="*")
+    seq = change(play, 3)
+    change(play, 3)
+    set_track(play, 4, 9)
+    change(play, 2)
+    assert differs(preview(play, seq)) == [("c1", "stress", 3, 5)]
+
+
+@pytest.mark.parametrize("made", ["by a request", "by a bargain"])
+def test_a_clock_whose_size_changed(play: Scene, made: str) -> None:
+    """A clock that was full keeps the segments that it had then, whatever its size is by now."""
+    if made == "by a bargain":
+        play.open(play.ana, PROWL)
+        start = {"start_clock": {"name": "Somebody talks", "size": 4}}
+        play.answer(play.ana, play.offer(play.gm, kind="bargain", bargain="custom", price=start), "accept")
+    else:
+        play.table.ok("POST", "/clocks", {"name": "Somebody talks", "size": 4})
+    by = 3 - play.table.ok("GET", "/clocks/k2")["filled"]
+    seq = tick(play, by, "k2")
+    tick(play, 3, "k2")
+    play.table.ok("PATCH", "/clocks/k2", {"size": 8}, version="*")
+    tick(play, 2, "k2")
+    told = preview(play, seq)
+    assert differs(told) == [("k2", "filled", 6 - by, min(4, 6 - by) + 2)]
+
+
+def test_a_countdown_that_went_round(play: Scene) -> None:
+    """Of a countdown all segments are told, and an edit of its size keeps its rounds."""
+    play.table.ok("POST", "/clocks", {"name": "The ritual", "size": 4, "kind": "countdown", "filled": 3})
+    seq = tick(play, -3, "k2")
+    tick(play, -2, "k2")
+    tick(play, 5, "k2")
+    play.table.ok("PATCH", "/clocks/k2", {"size": 6}, version="*")
+    # A round of four and one segment became a round of six and one; without the entry there were a round and two.
+    assert differs(preview(play, seq)) == [("k2", "filled", 10, 8)]
+
+
+def test_an_undo_that_met_a_bound_itself(play: Scene) -> None:
+    """An undo since would have taken back what had landed without the entry: what it left is not told again."""
+    set_track(play, 4, 9)
+    seq = change(play, 1)
+    taken = change(play, -5)
+    change(play, -3)
+    play.reverse(taken)
+    assert differs(preview(play, seq)) == []
+
+
 def test_an_undo_of_an_undo_before(play: Scene) -> None:
     """What was taken back already counts as not made."""
     seq, later = change(play, 3), change(play, 8)
@@ -118,6 +183,25 @@ def test_a_clock_that_the_entry_opened(play: Scene) -> None:
     told = preview(play, seq)
     assert differs(told) == [("k2", "locked", 0, 1)]
     assert [(one["who"], one["track"]) for one in told["left"]] == [("k2", "locked")]
+
+
+def test_a_clock_that_would_have_opened(play: Scene) -> None:
+    """A clock that the undo locks, and that a later tick would have opened without the entry, is told."""
+    play.table.ok("POST", "/clocks", {"name": "Flight", "size": 4, "kind": "linked", "after": "k1"})
+    tick(play, 5)
+    seq = tick(play, 1)
+    tick(play, 2)
+    assert differs(preview(play, seq)) == [("k1", "filled", 5, 6), ("k2", "locked", 1, 0)]
+
+
+def test_a_clock_that_nothing_would_open(play: Scene) -> None:
+    """A clock is not locked again whose link is gone: nothing could open it any more."""
+    play.table.ok("POST", "/clocks", {"name": "Flight", "size": 4, "kind": "linked", "after": "k1"})
+    seq = tick(play, 6)
+    play.table.ok("DELETE", "/clocks/k1", version="*")
+    told = preview(play, seq)
+    assert [(one["who"], one["track"]) for one in told["left"]] == [("k2", "locked"), ("k1", "filled")]
+    tick(play, 1, "k2")
 
 
 def test_a_clock_that_a_bargain_started(play: Scene) -> None:

@@ -118,11 +118,11 @@ local function tick(changes, id, by, skippable)
   if done and clock.next then open_next(changes, clock) end
 end
 
--- Lock a clock again that a tick has unlocked, unless it has moved since.
+-- Lock a clock again that a tick has unlocked, unless it has moved since, or nothing would open it any more.
 local function relock(changes, id)
   if redis.call('HEXISTS', TABLE, id) == 0 then return end
   local clock = load(id)
-  if clock.locked or clock.loops > 0 or clock.filled > 0 then return end
+  if clock.locked or clock.loops > 0 or clock.filled > 0 or not clock.after then return end
   clock.locked = true
   touch(id)
   changes[#changes + 1] = { id, 'locked', 1, 1, 0, not clock.visible }

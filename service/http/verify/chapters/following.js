@@ -133,10 +133,10 @@ export function* endedClock(clocks, kid) {
   if (clocks.get(next)?.locked) yield [next, "locked", -1, 0, 0, 0];
 }
 
-/** Lock a clock again that a tick has unlocked, unless it has moved since, and yield what changes. */
+/** Lock a clock again that a tick has unlocked, unless it moved since or nothing would open it; yield what changes. */
 export function* relocked(clocks, kid) {
   const clock = clocks.get(kid);
-  if (!clock || clock.locked || clock.loops || clock.filled) return;
+  if (!clock?.after || clock.locked || clock.loops || clock.filled) return;
   clock.locked = true;
   yield [kid, "locked", 1, 1, 0, 0];
 }
