@@ -20,7 +20,7 @@ from service.record.log_record import MAX_LOG_ENTRIES
 from service.rules.odds import odds
 from service.rules.systems import EXAMPLES
 from service.session.characters import MAX_CHARACTERS
-from service.session.clocks import MAX_CLOCKS
+from service.session.clocks import MAX_CLOCKS, MAX_CLOCKS_BY_PLAYERS
 
 ROUNDS = 40
 ROOM = 1_000
@@ -105,7 +105,8 @@ async def _both(port: int) -> tuple[Table, Table]:
             await posted(client, f"{large.path}/characters", {"name": f"Character {number}"}, large.gm)
             next(entries)
         for number in range(2, MAX_CLOCKS + 1):
-            await posted(client, f"{large.path}/clocks", {"name": f"Clock {number}", "size": 8}, large.gm)
+            own = {"owner": "p1"} if number > MAX_CLOCKS - MAX_CLOCKS_BY_PLAYERS else {}
+            await posted(client, f"{large.path}/clocks", {"name": f"Clock {number}", "size": 8, **own}, large.gm)
             next(entries)
         for number in range(2, MAX_ACTIONS + 1):
             body = {"character": f"c{number % MAX_CHARACTERS + 1}", **_ACTION}

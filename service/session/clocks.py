@@ -24,8 +24,10 @@ from service.store.sessions import SessionStore
 MAX_CLOCKS = 256
 MAX_OWN_CLOCKS = 8
 """Most clocks of a player's own."""
-MAX_CLOCKS_BY_PLAYERS = 192
-"""Clocks of a table beyond which the GM alone makes some."""
+MAX_CLOCKS_BY_PLAYERS = 64
+"""Clocks of players' own beyond which the GM alone makes some; clocks that are nobody's own leave room for these."""
+MAX_GONE_CLOCKS = 1_024
+"""Deleted or hidden clocks that players saw, beyond which the GM alone makes some: a table keeps their names."""
 ClockState = Literal["open", "locked", "full", "won", "lost"]
 
 
@@ -170,6 +172,7 @@ async def create(store: SessionStore, command: Command, new_clock: NewClock) -> 
             number=number,
             most_own=MAX_OWN_CLOCKS,
             most_of_players=MAX_CLOCKS_BY_PLAYERS,
+            most_gone=MAX_GONE_CLOCKS,
         )
         try:
             return await change(store, command, PLAYERS, call, event)

@@ -309,7 +309,9 @@ class PutCall(ScriptCall, frozen=True, kw_only=True):
     most_own: int | None = None
     """Most clocks of a player's own."""
     most_of_players: int | None = None
-    """Clocks of a table beyond which players make none."""
+    """Most clocks of all players' own that they make themselves; the others of a table leave them room."""
+    most_gone: int | None = None
+    """Clocks that are gone or hidden beyond which players make none."""
     rules: str | None = None
     """As in `ActCall`."""
 

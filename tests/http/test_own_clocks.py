@@ -118,16 +118,46 @@ def test_it_stays_seen_and_unlinked(play: Scene) -> None:
 
 
 def test_how_many(play: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player has no more than some, and players leave the GM room."""
+    """A player has no more than some, and all players together; the GM may make more of them."""
     for _ in range(clocks.MAX_OWN_CLOCKS - 1):
         play.table.ok("POST", "/clocks", HEALING, token=play.ana)
     problem = play.table.refused(409, "too_many", "POST", "/clocks", HEALING, token=play.ana)
     assert problem["detail"] == "the limit is 8 clocks of your own"
     play.table.ok("POST", "/clocks", HEALING | {"owner": "p2"})
-    monkeypatch.setattr(clocks, "MAX_CLOCKS_BY_PLAYERS", 10)
+    monkeypatch.setattr(clocks, "MAX_CLOCKS_BY_PLAYERS", 9)
     problem = play.table.refused(409, "too_many", "POST", "/clocks", HEALING, token=play.ben)
-    assert problem["detail"] == "the limit is 10 clocks, but for the GM"
-    play.table.ok("POST", "/clocks", HEALING)
+    assert problem["detail"] == "the limit is 9 clocks of players' own"
+    play.table.ok("POST", "/clocks", HEALING | {"owner": "p3"})
+
+
+def test_hidden_clocks_take_no_room(play: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the GM has hidden, players get what they would get without it, to the last clock of their own."""
+    monkeypatch.setattr(clocks, "MAX_CLOCKS", 12)
+    monkeypatch.setattr(clocks, "MAX_CLOCKS_BY_PLAYERS", 4)
+    for _ in range(7):
+        made = play.table.ok("POST", "/clocks", HEALING | {"visible": False})
+    problem = play.table.refused(409, "too_many", "POST", "/clocks", HEALING | {"visible": False})
+    assert problem["detail"] == "the limit is 8 clocks that are nobody's own"
+    for _ in range(3):
+        play.table.ok("POST", "/clocks", HEALING, token=play.ben)
+    problem = play.table.refused(409, "too_many", "POST", "/clocks", HEALING, token=play.ben)
+    assert problem["detail"] == "the limit is 4 clocks of players' own"
+    play.table.ok("DELETE", f"/clocks/{made['id']}", version="*")
+    assert play.table.refused(409, "too_many", "POST", "/clocks", HEALING, token=play.ben) == problem
+    assert len(play.table.ok("GET", "/clocks", token=play.ben)["clocks"]) == 5
+
+
+def test_names_of_the_gone_are_bounded(play: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who makes and deletes clocks fills the table with names up to a limit, for which hidden ones do not count."""
+    monkeypatch.setattr(clocks, "MAX_GONE_CLOCKS", 2)
+    for number in range(2):
+        hidden = play.table.ok("POST", "/clocks", HEALING | {"visible": False})
+        play.table.ok("DELETE", f"/clocks/{hidden['id']}", version="*")
+        made = play.table.ok("POST", "/clocks", HEALING | {"name": f"Healing {number}"}, token=play.ana)
+        play.table.ok("DELETE", f"/clocks/{made['id']}", token=play.ana, version="*")
+    problem = play.table.refused(409, "too_many", "POST", "/clocks", HEALING, token=play.ana)
+    assert problem["detail"] == "the limit is 2 deleted clocks, but for the GM"
+    play.table.ok("POST", "/clocks", HEALING | {"owner": "p2"})
 
 
 def test_a_roll_ticks_it(play: Scene) -> None:

@@ -36,7 +36,7 @@ def act(**more: Any) -> tuple[str, Call]:
 
 def put(kind: str, doc: Call, **more: Any) -> tuple[str, Call]:
     """Return a new character or clock."""
-    return "put", {"kind": kind, "most": 64, "most_own": 1, "most_of_players": 9, "doc": doc} | more
+    return "put", {"kind": kind, "most": 64, "most_own": 1, "most_of_players": 9, "most_gone": 1, "doc": doc} | more
 
 
 def patch(at: str, **more: Any) -> tuple[str, Call]:
@@ -122,8 +122,10 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("not_yours", put("k", clock(owner="p2"), by="p3")),
     ("not_yours", apply(clock="k7", by="p3")),
     ("too_many", put("k", clock(), by="p2")),
-    ("too_many", put("k", clock(), by="p3", most_of_players=7)),
+    ("too_many", put("k", clock(), by="p3", most_of_players=1)),
+    ("too_many", put("k", clock(), by="p3", most_gone=0)),
     ("too_many", put("k", clock(), most=6)),
+    ("too_many", put("k", clock(), most=14)),
     ("id_taken", put("k", clock(visible=False), number=5)),
     ("too_many", put("c", CHARACTER, most=2)),
     ("no_owner", put("c", CHARACTER | {"owner": "p9"})),

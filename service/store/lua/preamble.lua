@@ -113,14 +113,14 @@ local function authorize()
   refuse('wrong_role', { role = role })
 end
 
--- How many documents of a kind, by the letters of their ids, have a value in a field.
+-- How many documents of a kind, by the letters of their ids, have a value in a field; without one, any.
 local function count_of(kind, field, value)
   local count = 0
   for _, id in ipairs(redis.call('HKEYS', TABLE)) do
     if string.match(id, '^' .. kind .. '%d+$') then
       -- A damaged one must not stop others from being made (docs/decisions/0018).
       local readable, doc = pcall(cjson.decode, redis.call('HGET', TABLE, id))
-      if readable and type(doc) == 'table' and doc[field] == value then count = count + 1 end
+      if readable and type(doc) == 'table' and doc[field] and (not value or doc[field] == value) then count = count + 1 end
     end
   end
   return count
@@ -142,6 +142,15 @@ local function keep_name(id, doc)
   if type(doc.name) ~= 'string' then return end
   redis.call('HSET', TABLE, 'was:' .. id, doc.name)
   if doc.visible then redis.call('HSET', TABLE, 'shown:' .. id, doc.name) end
+end
+
+-- How many clocks are gone or hidden that players saw.
+local function gone_clocks()
+  local count = 0
+  for _, name in ipairs(redis.call('HKEYS', TABLE)) do
+    if string.find(name, '^shown:k') then count = count + 1 end
+  end
+  return count
 end
 
 -- The most former names that are kept of one.

@@ -23,11 +23,15 @@ local function link(id, doc)
   end
 end
 
--- Make a player's clock their own: no more than some each, and so many that the GM has room.
-local function keep_own(doc, count)
+-- Make a player's clock their own: no more than some each and of all players, however many the GM has, which may be hidden,
+-- and none where so many are gone that the names of more would fill the table.
+local function keep_own(doc)
   if doc.owner and doc.owner ~= context.by then refuse('not_yours', { id = doc.owner }) end
   doc.owner = context.by
-  if count > call.most_of_players then refuse('too_many', { most = call.most_of_players, of = 'clocks, but for the GM' }) end
+  if count_of('k', 'owner') >= call.most_of_players then
+    refuse('too_many', { most = call.most_of_players, of = "clocks of players' own" })
+  end
+  if gone_clocks() >= call.most_gone then refuse('too_many', { most = call.most_gone, of = 'deleted clocks, but for the GM' }) end
   if count_of('k', 'owner', context.by) >= call.most_own then
     refuse('too_many', { most = call.most_own, of = 'clocks of your own' })
   end
@@ -38,6 +42,8 @@ return guarded(function()
   local counts = redis.call('HMGET', TABLE, 'next:' .. call.kind, 'count:' .. call.kind)
   check_counts(call.kind, counts)
   local count = (tonumber(counts[2]) or 0) + 1
+  -- Before all clocks are counted, which tells of hidden ones.
+  if call.kind == 'k' and role ~= 'gm' then keep_own(call.doc) end
   if count > call.most then
     refuse('too_many', { most = call.most, of = ({ c = 'characters', k = 'clocks' })[call.kind] })
   end
@@ -49,8 +55,11 @@ return guarded(function()
   end
   if not call.number and number > LAST then refuse('too_many', { most = LAST }) end
   if call.kind == 'k' then
-    if role ~= 'gm' then keep_own(call.doc, count) end
     check_own(call.doc)
+    local most = call.most - (call.most_of_players or 0)
+    if not call.doc.owner and count - count_of('k', 'owner') > most then
+      refuse('too_many', { most = most, of = "clocks that are nobody's own" })
+    end
   end
   if call.doc.owner then
     local owner = redis.call('HGET', TABLE, call.doc.owner)
