@@ -1,21 +1,24 @@
 """What tracks and clocks of a table must be, by what was told: a model that knows nothing of the service's code."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
 Change = dict[str, Any]
 
 HARM = {f"harm_{level}": (0, None) for level in (1, 2, 3)}
-FITD: dict[str, tuple[int, int | None]] = {"stress": (0, None), "trauma": (0, None), "xp": (0, None), **HARM}
+FITD: dict[str, tuple[int, int | None]] = {"stress": (0, 9), "trauma": (0, None), "xp": (0, None), **HARM}
 CHARACTER: dict[str, dict[str, tuple[int, int | None]]] = {
     "buried_secrets": FITD,
     "fallen_empire": FITD | {"tension": (0, None)},
     "terminal_iv": FITD,
-    "daggerheart": {"hope": (2, 6), "stress": (0, None)},
-    "underworld": {"willpower": (0, None), "damage": (0, None)},
+    "daggerheart": {"hope": (2, 6), "stress": (0, 9)},
+    "underworld": {"willpower": (0, 9), "damage": (0, None)},
 }
-"""Start and cap of the tracks of a character, by game (docs/rules.md)."""
+"""Start and cap of the tracks of a character, by game (docs/rules.md); the cap of 9 is what an evening gives."""
+CAPPED = {"underworld": "willpower"}
+"""The track that gets this cap; `stress` in other games."""
 TABLE: dict[str, dict[str, tuple[int, int | None]]] = {
     "buried_secrets": {"turn": (1, None), "heat": (0, None)},
     "daggerheart": {"turn": (1, None), "fear": (0, 12)},
@@ -37,6 +40,11 @@ class ClockModel:
     rival: str = ""
     next: str = ""
 
+    @property
+    def segments(self) -> int:
+        """Return all segments, those of full rounds included."""
+        return self.loops * self.size + self.filled
+
 
 @dataclass
 class Ledger:
@@ -48,6 +56,11 @@ class Ledger:
     made: dict[int, list[Change]] = field(default_factory=dict)
     """What each entry changed."""
     undone: set[int] = field(default_factory=set)
+    entries: dict[int, dict[str, Any]] = field(default_factory=dict)
+    before: dict[int, tuple[dict[tuple[str, str], tuple[int, int | None]], dict[str, ClockModel]]] = field(
+        default_factory=dict
+    )
+    """Tracks and clocks before each entry."""
 
     def __post_init__(self) -> None:
         start = TABLE.get(self.system, {"turn": (1, None)})
@@ -56,23 +69,86 @@ class Ledger:
     def read(self, entry: dict[str, Any]) -> None:
         """Take in an entry: each of its changes must be what the model makes of the amount that was asked."""
         changes = entry.get("changes", [])
+        self.entries[entry["seq"]] = entry
+        self.before[entry["seq"]] = dict(self.tracks), deepcopy(self.clocks)
         self.made[entry["seq"]] = changes
         match entry["type"]:
-            case "character_created":
-                new = (CHARACTER[self.system] | {"luck": (0, 2)}).items()
-                self.tracks |= {(entry["character"], name): value for name, value in new}
+            case "reversed":
+                self._reversed(entry, changes)
+            case "clock_changed" | "clock_deleted":
+                assert plain(changes) == self._edited(entry, self.tracks)
+            case _:
+                done = self._edited(entry, self.tracks)
+                assert plain(changes) == (self.applied(asked(changes)) if done is None else done)
+
+    def without(self, gone: Collection[int]) -> "Ledger":
+        """Return what would be without entries, and with all that was asked for since, as far as it goes."""
+        first = min(gone)
+        other = Ledger(self.system)
+        other.tracks, other.clocks = deepcopy(self.before[first])
+        other.made = dict(self.made)
+        for seq, entry in self.entries.items():
+            if seq < first or seq in gone:
+                continue
+            if entry["type"] == "reversed":
+                other.made[seq] = other._taken_back(entry, self)
+            elif other._edited(entry, self.before[seq][0]) is None:
+                other.made[seq] = other.applied(asked(entry.get("changes", [])))
+        return other
+
+    def _taken_back(self, entry: dict[str, Any], real: "Ledger") -> list[Change]:
+        """Take back what entries would have changed, but for what the real reversal had to leave."""
+        due, really = (one.due(entry["reverses"]) for one in (self, real))
+        changed = {(one["who"], one["track"]) for one in entry["changes"]}
+        done: list[Change] = []
+        for (who, track), amount in sorted(due.items(), key=_turn):
+            was_skipped = really.get((who, track), 0) and (who, track) not in changed
+            if amount and not was_skipped and (track != "locked" or self._can_be_undone(who, track, amount)):
+                done += self.applied([{"who": who, "track": track, "amount": amount}])
+        return done
+
+    def due(self, reverses: Iterable[int]) -> dict[tuple[str, str], int]:
+        """Return the opposite of the sums of what entries changed, of tracks, ticks and locks."""
+        due: dict[tuple[str, str], int] = {}
+        for seq in reverses:
+            for one in reversed(self.made[seq]):
+                if one["track"] != "lost":
+                    due[one["who"], one["track"]] = due.get((one["who"], one["track"]), 0) - one["amount"]
+        return due
+
+    def unlike(self, other: "Ledger") -> set[tuple[str, str, int, int]]:
+        """Return whose tracks, clocks and locks are otherwise in another ledger, which, and both values."""
+        pairs = [(who, name, value, other.tracks[who, name][0]) for (who, name), (value, _) in self.tracks.items()]
+        for kid, clock in self.clocks.items():
+            pairs.append((kid, "filled", clock.segments, other.clocks[kid].segments))
+            pairs.append((kid, "locked", clock.locked, other.clocks[kid].locked))
+        return {one for one in pairs if one[2] != one[3]}
+
+    def _edited(
+        self, entry: dict[str, Any], real: dict[tuple[str, str], tuple[int, int | None]]
+    ) -> list[Change] | None:
+        """Take in an entry that makes, edits or deletes something; return what follows of it, None for other entries.
+
+        `real` are the tracks before it: a value that differs from these was set by hand.
+        """
+        match entry["type"]:
+            case "character_created" | "character_changed":
+                for name, told in entry["character_after"]["tracks"].items():
+                    key, cap = (entry["character"], name), told.get("cap")
+                    value, former = self.tracks.get(key, CHARACTER[self.system].get(name, (0, 2)))
+                    value = value if key not in real or told["value"] == real[key][0] else told["value"]
+                    self.tracks[key] = value if cap in {None, former} else min(value, cap), cap
             case "character_deleted":
                 self.tracks = {key: value for key, value in self.tracks.items() if key[0] != entry["character"]}
             case "clock_created":
                 self._created(entry["clock"], entry["clock_after"])
             case "clock_changed":
-                self._resized(entry["clock"], entry["clock_after"]["size"], changes)
+                return self._resized(entry["clock"], entry["clock_after"]["size"])
             case "clock_deleted":
-                self._deleted(entry["clock"], changes)
-            case "reversed":
-                self._reversed(entry, changes)
+                return self._deleted(entry["clock"])
             case _:
-                assert self.applied(asked(changes)) == plain(changes)
+                return None
+        return []
 
     def applied(self, due: Iterable[Change]) -> list[Change]:
         """Change tracks and clocks by amounts; return what that comes to."""
@@ -153,18 +229,18 @@ class Ledger:
             self.clocks[clock.rival].rival = kid
         self.clocks[kid] = clock
 
-    def _resized(self, kid: str, size: int, changes: list[Change]) -> None:
+    def _resized(self, kid: str, size: int) -> list[Change]:
         clock = self.clocks[kid]
         reopens = clock.rival and clock.filled == clock.size < size
-        clock.size = size
-        assert plain(changes) == self._reopened(clock.rival if reopens else "")
+        clock.size, clock.filled = size, min(clock.filled, size - (clock.kind == "countdown"))
+        return self._reopened(clock.rival if reopens else "")
 
-    def _deleted(self, kid: str, changes: list[Change]) -> None:
+    def _deleted(self, kid: str) -> list[Change]:
         gone = self.clocks.pop(kid)
         for clock in self.clocks.values():
             clock.rival = "" if clock.rival == kid else clock.rival
             clock.next = "" if clock.next == kid else clock.next
-        assert plain(changes) == self._reopened(gone.rival if gone.filled == gone.size else "")
+        return self._reopened(gone.rival if gone.filled == gone.size else "")
 
     @staticmethod
     def _reopened(rival: str) -> list[Change]:
@@ -172,13 +248,10 @@ class Ledger:
 
     def _reversed(self, entry: dict[str, Any], changes: list[Change]) -> None:
         """Take entries back: the opposite of their sum, as far as there is something to take it from."""
-        due: dict[tuple[str, str], int] = {}
         for seq in entry["reverses"]:
             assert seq not in self.undone, "an entry is reversed once"
             self.undone.add(seq)
-            for one in reversed(self.made[seq]):
-                if one["track"] != "lost":
-                    due[one["who"], one["track"]] = due.get((one["who"], one["track"]), 0) - one["amount"]
+        due = self.due(entry["reverses"])
         done: list[Change] = []
         for (who, track), amount in sorted(due.items(), key=_turn):
             if amount and self._can_be_undone(who, track, amount):
@@ -192,7 +265,8 @@ class Ledger:
     def _can_be_undone(self, who: str, track: str, amount: int) -> bool:
         if track == "locked":
             clock = self.clocks.get(who)
-            return bool(amount > 0 and clock and not clock.locked and not clock.filled and not clock.loops)
+            is_linked = any(one.next == who for one in self.clocks.values())
+            return bool(amount > 0 and clock and is_linked and not clock.locked and not clock.segments)
         return not self.is_closed(who) if track == "filled" else (who, track) in self.tracks
 
 

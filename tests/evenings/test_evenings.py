@@ -15,7 +15,7 @@ from service.audit import notes
 from service.verify.export import verify
 from tests.client import Client
 from tests.conftest import LAWS, examples
-from tests.evenings.model import Ledger, asked, due_of, plain
+from tests.evenings.model import CAPPED, Ledger, asked, due_of, plain
 from tests.table import Table, open_table
 
 Fields = dict[str, list[Any]]
@@ -90,10 +90,19 @@ OPTIONS: dict[str, dict[str, Any]] = {"fallen_empire": {"harm_dice": [0, 1, 2]},
 SHEETS: dict[str, Callable[[int], dict[str, Any]]] = {
     "buried_secrets": lambda number: {"ratings": {"prowl": number, "skirmish": 1}},
     "fallen_empire": lambda number: {"abilities": {"social": {"score": number}, "physical": {"score": 1}}},
-    "terminal_iv": lambda number: {"levels": {"burn": ["skill", "specialty", "mastery"][number - 1], "hide": "skill"}},
+    "terminal_iv": lambda number: {
+        "levels": {"burn": ["skill", "specialty", "mastery"][number - 1], "hide": "skill"},
+        "attributes": {"Body": number},
+    },
     "daggerheart": lambda number: {"traits": {"Presence": number, "Agility": 0}, "experiences": {"Street": number}},
     "underworld": lambda number: {"traits": {"Wits": number, "Brawl": 2}},
 }
+RESISTING: dict[str, tuple[str, Callable[[dict[str, Any]], int]]] = {
+    "buried_secrets": ("Prowess", lambda sheet: sum(rating > 0 for rating in sheet["ratings"].values())),
+    "fallen_empire": ("social", lambda sheet: sheet["abilities"]["social"]["score"]),
+    "terminal_iv": ("Body", lambda sheet: sheet["attributes"]["Body"]),
+}
+"""A rating of the sheet that resists, and what it is (FITD-A25)."""
 ABLE: dict[str, dict[str, Any]] = {
     "buried_secrets": {"effect_bonus": 1, "special_dice": [{"source": "Lucky", "dice": 1}]},
     "fallen_empire": {},
@@ -142,7 +151,8 @@ class Evening:
         resists = {} if self.system in {"daggerheart", "underworld"} else {"resists": True}
         abilities = {"Lucky": {**ABLE[self.system], "track": "luck"}, "Steady": resists}
         sheet = SHEETS[self.system](number) | {"special_abilities": abilities}
-        return {"sheet": sheet, "tracks": {"luck": {"value": 0, "cap": 2}}}
+        capped = CAPPED.get(self.system, "stress")
+        return {"sheet": sheet, "tracks": {"luck": {"value": 0, "cap": 2}, capped: {"value": 0, "cap": 9}}}
 
     def step(self, number: int) -> None:
         """Make the step that a number stands for; 0: nobody does anything."""
@@ -158,7 +168,8 @@ class Evening:
             (self.roll, 6),
             (self.roll_directly, 2),
             (self.choose, 6),
-            (self.resist, 3),
+            (self.narrate, 2 if self.system in RESISTING else 0),
+            (self.resist, 12 if any(self.pending_of(one) for one in self.actions) else 1),
             (self.change_tracks, 2),
             (self.tick, 2),
             (self.change_clocks, 2),
@@ -167,6 +178,7 @@ class Evening:
             (self.change_character, 2),
             (self.begin_turn, 2 if self.system == "underworld" else 1),
             (self.reverse, 4),
+            (self.cross, 3),
             (self.close, 1),
             (self.tell, 3),
         ]
@@ -450,25 +462,50 @@ class Evening:
             harm = [{"who": one["character"], "track": f"harm_{level}", "amount": 1}] if level and there else []
             assert asked(done["changes"]) == ([] if fate == "avoided" else harm)
 
+    def narrate(self, random: Random) -> None:
+        """Let the GM narrate harm, which waits for the one whom it befalls."""
+        consequences = [{"id": "harm", "severity": random.choice(["minor", "standard", "severe"])}]
+        body = {"character": self.someone(random), "kind": "narrated", "consequences": consequences}
+        self.call(self.tokens[0], "POST", "/actions", body)
+
     def resist(self, random: Random) -> None:
         """Resist what is pending: it costs one of the amounts that were told, and leaves what was told."""
         action = self.some(random, "rolled")
-        pending = [one for one in action["consequences"] if one["state"] == "pending"] if action else []
+        pending = self.pending_of(action) if action else []
         if not pending:
             return
         path, one, rating = f"/actions/{action['id']}", random.choice(pending), random.randint(0, 3)
-        told = next(
-            told
-            for told in self.table.ok("GET", f"{path}/stakes?rating={rating}")["pending"]
-            if told["consequence"]["id"] == one["id"]
-        )
+        told = self.pending(path, one["id"], rating)
         if random.random() < 0.25:
             self.resist_by_ability(path, one, told)
             return
+        if "price" not in told and random.random() < 0.5 and self.resist_by_sheet(path, one):
+            return
         body = {"consequence": one["id"]} | ({} if "price" in told else {"rating": rating})
         resisted = self.call(self.owner(one["character"]), "POST", f"{path}/resistances", body)
-        if resisted["refused"]:
-            return
+        if not resisted["refused"]:
+            self.is_as_told(resisted, told)
+
+    def resist_by_sheet(self, path: str, one: dict[str, Any]) -> bool:
+        """Resist by a rating of the sheet, and return True; False where the character has none."""
+        sheet = next((each.get("sheet") for each in self.characters if each["id"] == one["character"]), None)
+        name, rating_of = RESISTING[self.system]
+        rating = rating_of(sheet) if sheet else None
+        told = self.pending(path, one["id"], rating or 0)
+        assert told.get("ratings", {}).get(name) == rating
+        if rating is None:
+            return False
+        body = {"consequence": one["id"], "attribute": name.upper()}
+        resisted = self.call(self.owner(one["character"]), "POST", f"{path}/resistances", body)
+        if not resisted["refused"]:
+            assert (resisted["attribute"], resisted["from_sheet"]) == (name, ["rating"])
+            assert resisted["terms"]["rating"] == rating
+            self.is_as_told(resisted, told)
+            self.tally["resisted by the sheet"] += 1
+        return True
+
+    def is_as_told(self, resisted: dict[str, Any], told: dict[str, Any]) -> None:
+        """Check that a resistance cost one of the amounts that were told, and left what was told."""
         chances = {way["stress"] for chances in told["chances"] for way in chances["stress"]}
         stress = resisted["resistance"]["stress"]
         assert stress in ({told["price"]} if "price" in told else chances)
@@ -478,6 +515,16 @@ class Evening:
         harm = {name: 1 for name in [f"harm_{left.get('harm_level')}"] if "harm_level" in left}
         assert {name: amount for name, amount in charged.items() if name.startswith("harm")} == harm
         self.tally["resisted as told"] += 1
+
+    @staticmethod
+    def pending_of(action: dict[str, Any]) -> list[dict[str, Any]]:
+        """Return the consequences of an action that are pending."""
+        return [one for one in action.get("consequences", []) if one["state"] == "pending"]
+
+    def pending(self, path: str, consequence: str, rating: int) -> dict[str, Any]:
+        """Return what is told of resisting a consequence by a rating."""
+        told = self.table.ok("GET", f"{path}/stakes?rating={rating}")["pending"]
+        return dict(next(one for one in told if one["consequence"]["id"] == consequence))
 
     def resist_by_ability(self, path: str, one: dict[str, Any], told: dict[str, Any]) -> None:
         """Resist by an ability at will: nothing is paid, and what is left is what was told."""
@@ -563,6 +610,8 @@ class Evening:
         sheet = able["sheet"]
         if len(self.characters) < 3:
             self.call(gm, "POST", "/characters", {"name": "New", **able})
+        elif random.random() < 0.2:
+            self.edit_cap(random)
         elif random.random() < 0.15:
             self.call(gm, "DELETE", f"/characters/{self.someone(random)}")
         elif random.random() < 0.25:
@@ -580,8 +629,67 @@ class Evening:
         """Take one of the last entries back, with what came after it in its action or not."""
         kinds = {"rolled", "chosen", "resisted", "tracks_changed", "clock_ticked", "turn_started", "tale_told"}
         last = [seq for seq in self.log if seq > self.seq - 15 and self.log[seq]["type"] in kinds]
-        body = {"seq": random.choice(last or [self.seq]), "with_later": random.random() < 0.5}
-        self.call(self.tokens[0], "POST", "/reversals", body)
+        self.take_back(random.choice(last or [self.seq]), with_later=random.random() < 0.5)
+
+    def take_back(self, seq: int, *, with_later: bool = True) -> None:
+        """Read what a reversal would do, and make it: it does that, and exactly what was told differs from no entry."""
+        told = self.table.call("GET", f"/reversals/{seq}")
+        preview = told.json()
+        done = self.call(self.tokens[0], "POST", "/reversals", {"seq": seq, "with_later": with_later})
+        if done["refused"]:
+            assert done["code"] == preview.get("code", "reverse_later_first")
+            return
+        names = ("reverses", "changes", "left")
+        assert [done.get(name, []) for name in names] == [preview[name] for name in names]
+        self.look(Random(seq))
+        without = self.ledger.without({*done["reverses"], done["seq"]})
+        differs = {(one["who"], one["track"], one["to"], one["instead"]) for one in preview["differs"]}
+        assert differs == self.ledger.unlike(without)
+        self.tally["will differ" if differs else "will not differ"] += 1
+
+    def cross(self, random: Random) -> None:
+        """Undo a change of a track or a tick across a bound that was met since: a cap, a floor, a full clock."""
+        open_clocks = [one["id"] for one in self.clocks if not self.ledger.is_closed(one["id"])]
+        if open_clocks and random.random() < 0.5:
+            kid = random.choice([one for one in open_clocks if self.ledger.clocks[one].next] or open_clocks)
+            clock = self.ledger.clocks[kid]
+            room, value = clock.size - clock.filled, clock.segments
+
+            def move(by: int) -> Any:
+                return self.call(self.tokens[0], "POST", f"/clocks/{kid}/ticks", {"by": by})
+        else:
+            tracks = [(key, to) for key, to in self.ledger.tracks.items() if to[1] and key[1] not in {"luck", "turn"}]
+            if not tracks:
+                return
+            (who, track), (value, cap) = random.choice(tracks)
+            room = (cap or 0) - value
+
+            def move(by: int) -> Any:
+                change = {"who": who, "track": track, "amount": by}
+                return self.call(self.tokens[0], "POST", "/changes", {"changes": [change]})
+
+        up = room > 1 and (value < 2 or random.random() < 0.6)
+        first = move(1 if up else -1)
+        self.look(random)
+        if random.random() < 0.3:
+            self.edit_cap(random)
+            self.look(random)
+        move(room + random.randint(0, 1) if up else -value - random.randint(0, 1))
+        self.look(random)
+        if not first["refused"] and random.random() < 0.8:
+            self.take_back(first["seq"])
+
+    def edit_cap(self, random: Random) -> None:
+        """Lower or raise a cap by hand, mostly with the value that there is."""
+        name = CAPPED.get(self.system, "stress")
+        if not self.characters:
+            return
+        one = random.choice(self.characters)
+        value = one["tracks"][name]["value"]
+        given = {"value": value, "cap": max(1, value, random.choice([value, value + 1, 9, 12]))}
+        if random.random() < 0.2:
+            given["value"] = random.randint(0, given["cap"])
+        self.call(self.tokens[0], "PATCH", f"/characters/{one['id']}", {"tracks": {name: given}})
 
     def close(self, random: Random) -> None:
         """Cancel or refuse an action."""
@@ -611,18 +719,45 @@ class Evening:
             self.call(token, "POST", "/reversals", {"seq": told["seq"]})
 
     def end(self) -> None:
-        """Roll all that is still ready, and verify what is left of the evening."""
+        """Roll all that is still ready, end with a resistance and an undo, and verify what is left of the evening."""
         for action in self.actions:
             now = self.table.ok("GET", f"/actions/{action['id']}")
             if now["state"] == "ready":
                 self.roll_of(now, Random(self.seq))
                 self.look(Random(self.seq))
+        if self.system in RESISTING and self.characters:
+            self.end_resisting()
+        self.end_undoing(Random(self.seq))
         closed = self.table.call("POST", "/epochs", {})
         assert closed.is_success or closed.json()["code"] == "epoch_empty", closed.text
         published = self.table.client.get("/.well-known/rollwright-keys").json()["keys"]
         keys = [notes.key(one["vkey"]) for one in published]
         result = verify(self.table.call("GET", "/export").content, keys)
         assert (result.findings, result.status) == ([], 0)
+
+    def end_resisting(self) -> None:
+        """Resist by a sheet."""
+        character = self.characters[0]["id"]
+        self.call(self.tokens[0], "PATCH", f"/characters/{character}", {"sheet": self.able(2)["sheet"]})
+        self.look(Random(0))
+        self.narrate(Random(0))
+        self.look(Random(0))
+        narrated = [one for one in self.actions if self.pending_of(one)]
+        for action in narrated[-1:]:
+            assert self.resist_by_sheet(f"/actions/{action['id']}", self.pending_of(action)[0])
+            self.look(Random(0))
+
+    def end_undoing(self, random: Random) -> None:
+        """Undo a tick of a clock that has been filled since: what did not fit then is lost with it."""
+        gm, size = self.tokens[0], random.randint(2, 8)
+        made = self.call(gm, "POST", "/clocks", {"name": "Dawn", "size": size})
+        kid = made["id"]
+        self.look(random)
+        first = self.call(gm, "POST", f"/clocks/{kid}/ticks", {"by": random.randint(1, size - 1)})
+        self.look(random)
+        self.call(gm, "POST", f"/clocks/{kid}/ticks", {"by": size})
+        self.look(random)
+        self.take_back(first["seq"])
 
 
 def drawn(random: Random, fields: Fields, likely: float) -> dict[str, Any]:
@@ -650,3 +785,5 @@ def test_what_an_evening_is_told_holds(client: Client, system: str) -> None:
 
     check()
     assert tally["rolled as told"], "evenings in which nobody rolls say nothing"
+    assert tally["will differ"], "evenings in which every undo leaves no trace say nothing of bounds"
+    assert tally["resisted by the sheet"] or system not in RESISTING
