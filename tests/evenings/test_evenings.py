@@ -649,6 +649,7 @@ class Evening:
 
     def cross(self, random: Random) -> None:
         """Undo a change of a track or a tick across a bound that was met since: a cap, a floor, a full clock."""
+        kid, who, clock = "", "", None
         open_clocks = [one["id"] for one in self.clocks if not self.ledger.is_closed(one["id"])]
         if open_clocks and random.random() < 0.5:
             kid = random.choice([one for one in open_clocks if self.ledger.clocks[one].next] or open_clocks)
@@ -668,23 +669,35 @@ class Evening:
                 change = {"who": who, "track": track, "amount": by}
                 return self.call(self.tokens[0], "POST", "/changes", {"changes": [change]})
 
+        def edit() -> None:
+            if clock:
+                sizes = [size for size in (clock.size - 1, clock.size + 2, 4, 8) if max(1, clock.filled) < size]
+                self.call(self.tokens[0], "PATCH", f"/clocks/{kid}", {"size": random.choice(sizes or [clock.size])})
+            else:
+                self.edit_cap(random, who)
+            self.look(random)
+
         up = room > 1 and (value < 2 or random.random() < 0.6)
         first = move(1 if up else -1)
         self.look(random)
-        if random.random() < 0.3:
-            self.edit_cap(random)
-            self.look(random)
+        if random.random() < 0.4:
+            edit()
         move(room + random.randint(0, 1) if up else -value - random.randint(0, 1))
         self.look(random)
+        if random.random() < 0.4:
+            edit()
+            move(random.choice([-2, 1, 3]))
+            self.look(random)
         if not first["refused"] and random.random() < 0.8:
             self.take_back(first["seq"])
 
-    def edit_cap(self, random: Random) -> None:
-        """Lower or raise a cap by hand, mostly with the value that there is."""
+    def edit_cap(self, random: Random, who: str = "") -> None:
+        """Lower or raise a cap by hand, of somebody's or of anybody's, mostly with the value that there is."""
         name = CAPPED.get(self.system, "stress")
-        if not self.characters:
+        among = [one for one in self.characters if who in {"", one["id"]}]
+        if not among:
             return
-        one = random.choice(self.characters)
+        one = random.choice(among)
         value = one["tracks"][name]["value"]
         given = {"value": value, "cap": max(1, value, random.choice([value, value + 1, 9, 12]))}
         if random.random() < 0.2:
