@@ -60,7 +60,7 @@ class Side:
         text = text.replace(self.table.sid, "")
         text = re.sub(r"id: [0-9]+-[0-9a-f]{32}\n\n", "", text)
         numbers = r'"[0-9]+-[0-9a-f]{32}"|"[-0-9T:.]+Z"|[0-9]+'
-        text = re.sub(rf'"(seq|roll|next|last|id|at|since|opened_at)":({numbers})', "", text)
+        text = re.sub(rf'"(seq|roll|next|last|id|at|since|opened_at|expires)":({numbers})', "", text)
         # The action of a direct roll has the number of its entry, which an ETag rests on.
         text = re.sub(r'\br[1-9][0-9]*\b|"etag":"[^"]*"|\'etag\': \'[^\']*\'', "", text)
         text = re.sub(r"id: [0-9]+-[0-9a-f]{32}|after=[0-9]+|\broll [0-9]+|[0-9a-f]{64}", "", text)
