@@ -199,6 +199,23 @@ def test_many_rolls_are_not_replayed(page: Page) -> None:
     assert found == [[[1, 1], [9, 1.7], [10, 1.7]], [*range(1, 11)]]
 
 
+def test_who_goes_on_has_seen_the_dice(page: Page) -> None:
+    """Own steps end the moment in which dice are looked at, and none in the air: what was held is drawn once."""
+    found = run(
+        page,
+        """
+        roll(1); other(2); air.settle();
+        const before = [...drawn];
+        await stands();
+        air.settle(); other(3);
+        const then = [...drawn];
+        rest(); await null;
+        return [before, then, drawn];
+        """,
+    )
+    assert found == [[], [1, 2, 3], [1, 2, 3]]
+
+
 def test_another_log_drops_what_is_held(page: Page) -> None:
     """After a reset dice lie, and nothing of the former log is drawn."""
     found = run(page, "roll(5); other(6); air.drop(); await null; other(1); return [drawn, air.flying, air.last];")

@@ -51,6 +51,13 @@ export class Air {
     else take();
   }
 
+  /** Somebody has done something since the dice stand: they have seen them, and what was held is drawn. */
+  settle() {
+    if (!this.#resting) return;
+    this.#flight += 1;
+    this.#release();
+  }
+
   /** Another log follows: what is held is dropped, and the dice lie. @param {number} [last] */
   drop(last = 0) {
     this.last = last;

@@ -189,6 +189,7 @@ export class Play extends Asking {
     try {
       const answer = await run();
       if (answer?.type && answer.seq === this.#last() + 1) this.air.tell(answer);
+      this.air.settle();
       done?.(answer);
       await this.refresh().catch(() => {});
       return answer;

@@ -2973,12 +2973,12 @@ slot d${o} ${h?a:""} ${u}`} role="img" aria-label=${p}>
       ${$}${h&&c`<small>${e.label("role",a)}</small>`}
     </span>`})}function Ou({text:e,flag:t,kind:s,more:n}){return c`<h2 tabindex="-1">${e}</h2>
     <p>${t&&c`<span class=${`flag ${s}`}>${t}</span>`} ${n}</p>`}var mi={flies:()=>!1},ms=class{flying=null;last=0;#e=[];#t=new Map;#s=!1;#n=0;constructor(t){this.how=t,this.skip=()=>{}}get holds(){return!!this.flying||this.#s}tell(t){
-t.seq<=this.last||(this.last=t.seq,this.holds?this.#e.push(t):this.#o(t,1))}read(t,s="table"){this.holds?this.#t.set(s,t):t()}drop(t=0){this.last=t,this.#e=[],this.#t.
-clear(),this.#s=!1,this.#n+=1;let{flying:s,skip:n}=this;this.flying=null,s&&(n(),this.how.stood(s))}#o(t,s){if(!this.how.flies(t)){this.how.apply(t);return}this.
-flying=t,this.#n+=1;let n=this.#n,{stood:o,skip:r}=this.how.fly(t,s);this.skip=r,o.then(()=>n===this.#n&&this.#a(t))}#a(t){this.flying=null,this.skip=()=>{},this.
-how.apply(t),this.#e.length||this.#r(),this.how.stood(t),this.#s=!0;let s=this.#n;this.how.later(()=>s===this.#n&&this.#i(),1100)}#i(){for(this.#s=!1;this.#e.length;){
-let t=this.#e.filter(n=>this.how.flies(n)).length,s=this.#e.shift();if(t>2?this.how.apply(s):this.#o(s,1.7),this.flying)return}this.#r()}#r(){let t=[...this.#t.
-values()];this.#t.clear();for(let s of t)s()}};var hs=class extends Nt{panel="";question=null;changed(){}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},
+t.seq<=this.last||(this.last=t.seq,this.holds?this.#e.push(t):this.#o(t,1))}read(t,s="table"){this.holds?this.#t.set(s,t):t()}settle(){this.#s&&(this.#n+=1,this.#i())}drop(t=0){
+this.last=t,this.#e=[],this.#t.clear(),this.#s=!1,this.#n+=1;let{flying:s,skip:n}=this;this.flying=null,s&&(n(),this.how.stood(s))}#o(t,s){if(!this.how.flies(t)){
+this.how.apply(t);return}this.flying=t,this.#n+=1;let n=this.#n,{stood:o,skip:r}=this.how.fly(t,s);this.skip=r,o.then(()=>n===this.#n&&this.#a(t))}#a(t){this.flying=
+null,this.skip=()=>{},this.how.apply(t),this.#e.length||this.#r(),this.how.stood(t),this.#s=!0;let s=this.#n;this.how.later(()=>s===this.#n&&this.#i(),1100)}#i(){
+for(this.#s=!1;this.#e.length;){let t=this.#e.filter(n=>this.how.flies(n)).length,s=this.#e.shift();if(t>2?this.how.apply(s):this.#o(s,1.7),this.flying)return}this.#r()}#r(){
+let t=[...this.#t.values()];this.#t.clear();for(let s of t)s()}};var hs=class extends Nt{panel="";question=null;changed(){}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},
 this.changed()})}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}};function $s(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function $i(e,t,s){let n=$s(e,[...t.values()]).
 filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[o.id,o]))}async function pi(e){let t=({character:o,awaits:r})=>e.isGm||e.isMe(o)||r.some(({who:a})=>e.isMe(
 a)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,r)=>t(r)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==hi(e,o));await Promise.all(n.slice(
@@ -2998,8 +2998,8 @@ this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await 
 pending())this.#w(a);await this.#g(r)}catch(o){n.aborted||this.#f(o)}await new Promise(o=>setTimeout(o,Tu))}}stop(){this.#e.abort(),this.air.drop(1/0)}changed(){
 this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=null,this.sending=!0;
 let n=this.refusals,o=setTimeout(()=>{this.slow=!0,this.changed()},Su);this.changed();try{let r=await t();return r?.type&&r.seq===this.#l()+1&&this.air.tell(r),
-s?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r),this.refusals>n&&this.refusal?.more.push(i("It is refusal {n} of your rolls.",{n:this.refusals}));
-return}finally{clearTimeout(o),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=ke(new wt("offline"),this),this.changed()}async actAfter(t,s){
+this.air.settle(),s?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r),this.refusals>n&&this.refusal?.more.push(i("It is refusal {n} of your rolls.",
+{n:this.refusals}));return}finally{clearTimeout(o),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=ke(new wt("offline"),this),this.changed()}async actAfter(t,s){
 for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=
 t;let s=()=>{if(this.focus===t){if(this.tray||this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,ki);return}this.focus="",this.changed()}};
 setTimeout(s,ki)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){
