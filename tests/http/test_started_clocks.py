@@ -205,15 +205,16 @@ def test_a_full_clock_may_start(play: Scene) -> None:
 def test_a_table_with_no_room_for_clocks(play: Scene) -> None:
     """Where the table has all the clocks that it may have, the acceptance is refused whole; with room it is made."""
     oid = bargain(play)
-    for _ in range(255):
-        play.table.ok("POST", "/clocks", {"name": "x", "size": 4})
+    for number in range(255):
+        own = {"owner": "p2"} if number >= 192 else {}
+        play.table.ok("POST", "/clocks", {"name": "x", "size": 4, **own})
     path = f"{play.path}/offers/{oid}/answers"
     play.refused(409, "too_many", "POST", path, {"answer": "accept"}, play.ana)
     play.table.ok("DELETE", "/clocks/k256", version="*")
     assert play.answer(play.ana, oid, "accept")["clock"] == "k257"
-    play.table.refused(409, "too_many", "POST", "/clocks", {"name": "x", "size": 4})
+    play.table.refused(409, "too_many", "POST", "/clocks", {"name": "x", "size": 4, "owner": "p2"})
     play.answer(play.ana, oid, "withdraw")
-    assert play.table.ok("POST", "/clocks", {"name": "x", "size": 4})["id"] == "k258"
+    assert play.table.ok("POST", "/clocks", {"name": "x", "size": 4, "owner": "p2"})["id"] == "k258"
     holds(play)
 
 
