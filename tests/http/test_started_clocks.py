@@ -206,7 +206,7 @@ def test_a_table_with_no_room_for_clocks(play: Scene) -> None:
     """Where the table has all the clocks that it may have, the acceptance is refused whole; with room it is made."""
     oid = bargain(play)
     for number in range(255):
-        own = {"owner": "p2"} if number >= 192 else {}
+        own = {"owner": "p2"} if number >= 191 else {}
         play.table.ok("POST", "/clocks", {"name": "x", "size": 4, **own})
     path = f"{play.path}/offers/{oid}/answers"
     play.refused(409, "too_many", "POST", path, {"answer": "accept"}, play.ana)
