@@ -2,6 +2,7 @@
 
 import { Clocks } from "../../service/http/play/clocks.js";
 import { Now } from "../../service/http/play/now.js";
+import { Refusal } from "../../service/http/play/notices.js";
 import { TableTracks } from "../../service/http/play/people.js";
 import { Play } from "../../service/http/play/play.js";
 import { Answers } from "../../service/http/play/send.js";
@@ -131,7 +132,7 @@ function Table({ play, parts, plain }) {
   return html`
     ${
       (has("stakes") || has("dice")) &&
-      html`<div class="now"><${Now} play=${play} /></div>
+      html`<div class="now"><${Refusal} play=${play} /><${Now} play=${play} /></div>
         <${CountedRolls} play=${play} />`
     }
     ${has("tracks") && html`<${TableTracks} play=${play} />`}

@@ -271,6 +271,12 @@ class Person:
             self.page.keyboard.press("Escape")
         expect(self.page.locator(".tray")).to_have_count(0)
 
+    def put_card_away(self) -> None:
+        """Close the card of what befell, if there is one."""
+        if self.page.locator(".arrived").count():
+            self.page.locator(".arrived").get_by_role("button", name="Close").click()
+        expect(self.page.locator(".arrived")).to_have_count(0)
+
     def throw(self, *faces: int) -> Any:
         """Roll with faces that are tapped, as many as there are dice; return the entry of the log."""
         self.may_roll()
@@ -410,6 +416,7 @@ class Person:
     def take_it(self) -> None:
         """Take the first of what befalls."""
         self.sees(re.compile("^Take it, or resist"))
+        self.put_card_away()
         taken = len(self.log("chosen"))
         takes = self.now.get_by_role("button", name=re.compile("^Take it"))
         before = takes.count()
@@ -420,6 +427,7 @@ class Person:
     def resist(self) -> Any:
         """Resist the first of what befalls; return the entry of the log."""
         self.sees(re.compile("^Take it, or resist"))
+        self.put_card_away()
         before = len(self.log("resisted"))
         resists = self.now.get_by_role("button", name=re.compile("^Resist"))
         count = resists.count()

@@ -62,7 +62,7 @@ def test_an_answer_that_is_lost(scene: Scene) -> None:
     until(scene.ana.page, lambda: len(done) == 2, "the roll was not sent again")
     assert done == [201, 201]
     one_roll(scene)
-    assert scene.ana.now.get_by_role("alert").inner_text() == ""
+    assert scene.ana.page.locator(".refusal").inner_text() == ""
 
 
 def test_a_reload_while_the_roll_is_pending(scene: Scene) -> None:
@@ -146,7 +146,7 @@ def test_a_draft_outlives_the_network(scene: Scene) -> None:
     # The button is dashed, and says why when it is pressed all the same.
     expect(ana.now.get_by_role("button", name="Ask Gia")).to_have_attribute("aria-disabled", "true")
     ana.now.get_by_role("button", name="Ask Gia").click(force=True)
-    expect(ana.now.get_by_role("alert")).to_contain_text("Nothing was sent")
+    expect(ana.page.locator(".refusal")).to_contain_text("Nothing was sent")
     ana.context.set_offline(False)
     expect(ana.page.locator("header .live")).to_have_text("Live")
     expect(ana.now.locator("#goal")).to_have_value("slip past")
@@ -220,13 +220,13 @@ def test_terms_that_changed_while_somebody_pressed(scene: Scene) -> None:
 
     ana.page.route(ROLL, changed, times=1)
     ana.rolling.click()
-    expect(ana.now.get_by_role("alert")).to_contain_text(
+    expect(ana.page.locator(".refusal")).to_contain_text(
         "Gia changed the terms while you pressed. Look again, then roll."
     )
     assert gm.log("rolled") == []
     ana.may_roll()
     expect(ana.now.locator(".turn .chips")).to_contain_text("Desperate")
-    expect(ana.now.get_by_role("alert")).to_have_text(re.compile("Nothing was rolled or paid"))
+    expect(ana.page.locator(".refusal")).to_have_text(re.compile("Nothing was rolled or paid"))
     ana.rolling.click()
     expect(ana.shown_roll).to_be_visible()
     one_roll(scene)
@@ -390,7 +390,7 @@ def test_a_roll_by_other_terms_is_told(scene: Scene) -> None:
     scene.ana.rolling.click()
     told = "1 roll of yours was answered without the proof that it was made as you sent it."
     ana = scene.ana.page
-    expect(ana.locator(".notices .bad")).to_contain_text(told)
+    expect(ana.locator(".refusal .bad")).to_contain_text(told)
     [rolled] = scene.gm.log("rolled")
     assert rolled["terms"]["spec"]["effect"] == "great"
     ana.get_by_role("button", name="Fair dice").first.click()

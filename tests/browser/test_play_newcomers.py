@@ -87,7 +87,7 @@ def test_of_two_who_take_one_character_the_second_is_told(sit: Sit) -> None:
     ana.failing = True
     ana.page.route(f"**/characters/{cor}", late)
     ana.now.get_by_role("button", name="Play Cor").click()
-    expect(ana.now.get_by_role("alert")).to_contain_text("Somebody else plays them already.")
+    expect(ana.page.locator(".refusal")).to_contain_text("Somebody else plays them already.")
     expect(ana.now.get_by_role("button", name="Play Cor")).to_have_count(0)
     ana.sees("Who do you play?")
     ana.page.fill("#new-character", "Thorn")

@@ -38,7 +38,7 @@ _PRESS_ALL = """async () => {
   };
   const judge = (its, dashed) => {
     if (refused() && !dashed) found.wrong.push(`${its}: needs the table`);
-    for (const one of document.querySelectorAll(".notices .note.bad button")) one.click();
+    for (const one of document.querySelectorAll(".refusal button")) one.click();
   };
   const chosen = (one, value) => {
     if (one.type === "checkbox") return one.click();

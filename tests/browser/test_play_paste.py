@@ -47,7 +47,7 @@ def test_a_sheet_is_pasted(sit: Sit) -> None:
     ana.page.get_by_role("button", name="Change Dara").click()
     sheet = ana.page.locator("form", has=ana.page.locator("#c1-name"))
     fold = paste(sheet, "{")
-    expect(ana.page.locator(".notices .note.bad")).to_contain_text("not JSON")
+    expect(ana.page.locator(".refusal .bad")).to_contain_text("not JSON")
     # Browsers log each refusal.
     assert [one for one in ana.wrong if "422" not in one] == []
     ana.wrong.clear()
@@ -67,9 +67,9 @@ def test_a_sheet_is_pasted(sit: Sit) -> None:
     expect(fold.get_by_role("heading")).to_have_text(["What fits"])
     newer = {"traits": {"Agility": 1}}
     gm.call("PATCH", "/characters/c1", json={"sheet": newer}, headers={"If-Match": "*"})
-    expect(ana.page.locator(".notices .note.bad")).to_have_count(0)
+    expect(ana.page.locator(".refusal .bad")).to_have_count(0)
     fold.get_by_role("button", name="Take what fits").click()
-    expect(ana.page.locator(".notices .note.bad")).to_be_visible()
+    expect(ana.page.locator(".refusal .bad")).to_be_visible()
     assert [one for one in ana.wrong if "412" not in one] == []
     ana.wrong.clear()
     assert gm.call("GET", "/characters/c1")["sheet"] == newer

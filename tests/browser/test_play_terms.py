@@ -259,7 +259,7 @@ def test_a_refusal_names_who_is_meant_and_goes_with_the_next_step(sit: Sit) -> N
 
     def press() -> None:
         ana.now.get_by_role("button", name="Taken: Spend Willpower").click()
-        expect(ana.page.locator(".notices .bad")).to_have_text("Silk may not ask Gia.")
+        expect(ana.page.locator(".refusal .bad")).to_have_text("Silk may not ask Gia.")
 
     def refuse(route: Route) -> None:
         route.fulfill(status=422, content_type="application/problem+json", body=json.dumps(problem))
@@ -270,12 +270,12 @@ def test_a_refusal_names_who_is_meant_and_goes_with_the_next_step(sit: Sit) -> N
     press()
     ana.look("Clocks")
     ana.look("Now")
-    expect(ana.page.locator(".notices .bad")).to_have_count(0)
+    expect(ana.page.locator(".refusal .bad")).to_have_count(0)
     press()
     gm.call("PATCH", "/actions/a1", json={"says": {"botch": "You fall"}}, headers={"If-Match": "*"})
-    expect(ana.page.locator(".notices .bad")).to_be_visible()
+    expect(ana.page.locator(".refusal .bad")).to_be_visible()
     ana.call("PATCH", "/actions/a1", json={"spec": {"willpower": None}}, headers={"If-Match": "*"})
-    expect(ana.page.locator(".notices .bad")).to_have_count(0)
+    expect(ana.page.locator(".refusal .bad")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -419,7 +419,7 @@ def test_a_roll_that_is_not_proved_is_an_alarm_at_once(sit: Sit) -> None:
     opened(scene, {"difficulty": 18}, trait_name="Presence", trait=1)
     ana.may_roll()
     ana.roll()
-    expect(ana.page.locator(".notices .bad")).to_contain_text("was answered without the proof")
+    expect(ana.page.locator(".refusal .bad")).to_contain_text("was answered without the proof")
     expect(ana.shown_roll).to_be_visible()
     ana.look("Story")
     expect(ana.page.locator(".seal.alarm")).to_have_count(1)

@@ -1,5 +1,6 @@
 // What a listener to the page is told.
 
+import { arrivalOf, arrivalWords } from "./arrived.js";
 import { quoted, t } from "./words.js";
 
 /** What is told of what somebody else did; an empty text for nothing. @param {any} play @param {any} entry */
@@ -9,12 +10,14 @@ export function heard(play, entry) {
     case "rolled":
       return rollWords(play, entry);
     case "chosen":
-      return entry.verdict ? play.label("outcome", entry.verdict.outcome) : "";
+    case "action_opened": {
+      const arrival = arrivalOf(entry);
+      if (arrival) return arrivalWords(play, arrival);
+      if (entry.type === "chosen") return "";
+      return t("{who} wants to: {goal}", { who, goal: quoted(entry.action_after.spec.goal ?? "") });
+    }
     case "action_closed":
       return t("{who} has ended it without a roll.", { who });
-    case "action_opened":
-      if (entry.action_after.kind === "narrated") return entry.action_after.consequences[0]?.text ?? "";
-      return t("{who} wants to: {goal}", { who, goal: quoted(entry.action_after.spec.goal ?? "") });
     case "action_changed":
       return entry.action_after.agreed ? t("{who} has agreed.", { who }) : t("{who} has changed the terms.", { who });
     case "offer_made":

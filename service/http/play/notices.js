@@ -1,13 +1,12 @@
-// What is said above all else: refusals, a lost connection, warnings of fair dice, rolls that were missed.
+// What is said above all else: a lost connection, warnings of fair dice, rolls that were missed; and refusals.
 
 import { Icon } from "./elements.js";
 import { html } from "./vendor/preact.js";
 import { ForeignRolls, noticed, UnprovenRolls } from "./warnings.js";
 import { plural, spoken, t } from "./words.js";
 
-/** Refusals, lost connections, warnings: above everything. */
+/** Lost connections and warnings: above everything. */
 export function Notices({ play }) {
-  const { refusal } = play;
   const { contradictions, foreign, unproven } = noticed(play);
   const time = play.since.toLocaleTimeString(spoken, { hour: "2-digit", minute: "2-digit" });
   return html`<div class="notices">
@@ -49,12 +48,22 @@ export function Notices({ play }) {
     }
     ${unproven > 0 && html`<${UnprovenRolls} count=${unproven} />`}
     ${foreign > 0 && html`<${ForeignRolls} count=${foreign} />`}
-    <div role="alert">${
-      refusal &&
-      html`<p class="note bad">
-        ${refusal.text} ${refusal.more.join(" ")} <button class="mini quiet" aria-label=${t("Close")} onClick=${() => {
-          play.refusal = null;
-          play.changed();
-        }}><${Icon} name="close" /></button></p>`
-    }</div></div>`;
+  </div>`;
+}
+
+/** Why the last change was refused; it stays until it is put away, or past. */
+export function Refusal({ play }) {
+  const { refusal } = play;
+  const close = () => {
+    play.refusal = null;
+    play.changed();
+  };
+  return html`<div class="refusal" role="alert">${
+    refusal &&
+    html`<p class="note bad">
+      ${refusal.text} ${refusal.more.join(" ")} <button class="mini quiet" aria-label=${t("Close")} onClick=${close}>
+        <${Icon} name="close" />
+      </button>
+    </p>`
+  }</div>`;
 }

@@ -1,6 +1,7 @@
 // A table as one person sees it: what the service told of it, kept current by the event stream, and changes of it.
 
 import { NetworkError } from "/client/index.js";
+import { arrivalOf } from "./arrived.js";
 import { Air, LYING } from "./air.js";
 import { Checks } from "./checks.js";
 import { heard } from "./announcements.js";
@@ -70,6 +71,8 @@ export class Play extends Asking {
     this.form = "text/html";
     /** How many rolls of others came while nobody looked. */
     this.missed = 0;
+    /** What befell last, until it is put away. @type {ReturnType<typeof arrivalOf>} */
+    this.arrived = null;
     /** The throw that is shown, its dice in the air or as they stand. @type {any} */
     this.tray = null;
     const { dice = LYING } = page;
@@ -387,6 +390,8 @@ export class Play extends Asking {
       this.#ended.add(after.id);
     } else if (this.actions.get(after?.id)?.version <= after?.version) this.actions.set(after.id, after);
     if (this.refusal && isPast(this.refusal, entry, this)) this.refusal = null;
+    const arrival = entry.seq > this.#retold && arrivalOf(entry);
+    if (arrival) [this.arrived, this.tray] = [arrival, null];
     const isThrown = this.tray?.entry.seq === entry.seq;
     if (!isThrown && entry.seq > this.#retold && this.page.dice?.isMissed(this, entry)) this.missed += 1;
     if ((entry.by !== this.me || isThrown) && entry.seq > this.#retold) this.spoken = heard(this, entry) || this.spoken;

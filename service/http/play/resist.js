@@ -10,7 +10,7 @@ import { Stepper } from "./fields.js";
 import { askAgain } from "./refused.js";
 import { Send } from "./send.js";
 import { Thrower } from "./throwers.js";
-import { html, useState } from "./vendor/preact.js";
+import { html } from "./vendor/preact.js";
 import { plural, spoken, t } from "./words.js";
 
 export function consequenceTitle(play, { text, pick }) {
@@ -28,30 +28,23 @@ export function consequenceText(play, one) {
   return parts.filter(Boolean).join(", ");
 }
 
-export function Consequence({ play, action, consequence: told, own, docked }) {
+/**
+ * Return how somebody may resist a consequence as things stand, and what it costs; `take` and `resist` send it.
+ * @param {any} play @param {any} action @param {any} told   the consequence as the action has it
+ */
+export function resisting(play, action, told) {
   const stakes = play.stakes.get(action.id)?.value?.pending?.find(({ consequence: { id } }) => id === told.id);
-  const resisting = told.character ?? action.character;
   const ratings = stakes?.ratings ?? {};
-  const [chosen, choose] = useState(play.ratings.get(resisting) ?? {});
+  const chosen = play.ratings.get(told.character ?? action.character) ?? {};
   // The sheet's best rating, before somebody chooses; "" is a rating by the player's word.
   const [best = ""] = Object.keys(ratings).sort((one, other) => ratings[other] - ratings[one]);
   const attribute = chosen.attribute in ratings || chosen.attribute === "" ? chosen.attribute : best;
   const rating = attribute ? ratings[attribute] : (chosen.rating ?? 2);
-  const change = (how) => {
-    play.ratings.set(resisting, { ...chosen, ...how });
-    choose({ ...chosen, ...how });
-  };
   const chances = stakes?.chances?.find((one) => one.rating === rating);
   // What is signed is what is shown.
   const unsigned = chances && (unsignable(chances) !== null || chances.terms.rating !== rating);
   const consequence = chances?.terms?.consequence ? { ...chances.terms.consequence, id: told.id } : told;
-  const cid = consequence.character ?? action.character;
-  const character = play.character(cid);
-  const parts = chances && resistParts(chances, stakes.room, trackWord(play, play.game.resist_track));
-  const thrower = chances?.terms?.thrower ?? (told.thrower || play.actor(cid));
   const rolls = stakes?.price === undefined;
-  const throws = rolls ? thrower === play.me : own;
-  const concerned = own || (rolls && throws);
   const take = () =>
     play.act(
       () => play.table.choose(action.id, { take: [consequence.id] }),
@@ -62,13 +55,62 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
       () =>
         play.table.resistConsequence(
           action.id,
-          stakes?.price === undefined
+          rolls
             ? { consequence: consequence.id, rating, terms: chances.terms, ...(attribute && { attribute }) }
             : { consequence: consequence.id },
           { again: (refusal) => askAgain(play, refusal) },
         ),
-      (entry) => play.step() ?? play.say(resistedWords(play, entry)),
+      (entry) => play.step() ?? (play.tray || play.say(resistedWords(play, entry))),
     );
+  return { stakes, ratings, best, attribute, rating, chances, unsigned, consequence, rolls, take, resist };
+}
+
+/** The button that resists: how many dice it rolls, and what that costs on average. @param {any} props */
+export function Resist({ play, way: { consequence, unsigned, rolls, chances, rating, resist } }) {
+  const average = chances?.stress.reduce((sum, { stress, chance }) => sum + stress * chance.decimal, 0);
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return html`<${Send}
+    play=${play}
+    class="primary"
+    lacks=${unsigned || (rolls && !chances)}
+    aria-label=${`${t("Resist")}: ${consequenceTitle(play, consequence)}`}
+    onClick=${resist}
+  >
+    <span>${t("Resist")}</span>
+    ${
+      average === undefined
+        ? null
+        : html`<small>
+          ${rating === 0 ? t("2 dice, the lower counts") : plural(rating, "roll {n} die", "roll {n} dice")} · ${t(
+            "{n} {track} on average",
+            { track: trackWord(play, play.game.resist_track), n: average.toLocaleString(spoken, digits) },
+          )}
+        </small>`
+    }
+  <//>`;
+}
+
+/** The button that takes a consequence as it is. */
+export function Take({ play, way: { consequence, take } }) {
+  return html`<${Send} play=${play} aria-label=${`${t("Take it")}: ${consequenceTitle(play, consequence)}`} onClick=${take}>
+    ${t("Take it")}
+  <//>`;
+}
+
+export function Consequence({ play, action, consequence: told, own, docked }) {
+  const way = resisting(play, action, told);
+  const { stakes, ratings, best, attribute, rating, chances, unsigned, consequence, rolls } = way;
+  const whose = told.character ?? action.character;
+  const change = (how) => {
+    play.ratings.set(whose, { ...play.ratings.get(whose), ...how });
+    play.changed();
+  };
+  const cid = consequence.character ?? action.character;
+  const character = play.character(cid);
+  const parts = chances && resistParts(chances, stakes.room, trackWord(play, play.game.resist_track));
+  const thrower = chances?.terms?.thrower ?? (told.thrower || play.actor(cid));
+  const throws = rolls ? thrower === play.me : own;
+  const concerned = own || (rolls && throws);
   const resistBy = (ability) =>
     play.act(
       () => play.table.resistConsequence(action.id, { consequence: consequence.id, ability }),
@@ -77,7 +119,6 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
   const resisters =
     own && character ? abilitiesOf(play, character).filter(({ resists, left }) => resists && left > 0) : [];
   const fate = (what) => play.act(() => play.table.choose(action.id, { fate: { [consequence.id]: what } }));
-  const average = chances?.stress.reduce((sum, { stress, chance }) => sum + stress * chance.decimal, 0);
   const title = consequenceTitle(play, consequence);
   const track = trackWord(play, play.game.resist_track);
   const paid = character?.tracks[play.game.resist_track];
@@ -176,34 +217,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
           html`<p class="named">${[title, consequenceText(play, consequence)].filter(Boolean).join(" · ")}</p>`
         }
         <div class="go">
-      ${
-        throws &&
-        html`<${Send}
-        play=${play}
-        class="primary"
-        lacks=${unsigned || (rolls && !chances)}
-        aria-label=${`${t("Resist")}: ${title}`}
-        onClick=${resist}
-      >
-        <span>${t("Resist")}</span>
-        ${
-          average === undefined
-            ? null
-            : html`<small>
-              ${rating === 0 ? t("2 dice, the lower counts") : plural(rating, "roll {n} die", "roll {n} dice")} · ${t(
-                "{n} {track} on average",
-                {
-                  track,
-                  n: average.toLocaleString(spoken, {
-                    minimumFractionDigits: 1,
-                    maximumFractionDigits: 1,
-                  }),
-                },
-              )}
-            </small>`
-        }
-      <//>`
-      }
+      ${throws && html`<${Resist} play=${play} way=${way} />`}
       ${resisters.map(
         ({ name, track }) => html`<${Send}
           play=${play}
@@ -214,12 +228,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
           <small>${[t("without a roll"), track && `1 ${trackWord(play, track)}`].filter(Boolean).join(" · ")}</small>
         <//>`,
       )}
-      ${
-        own &&
-        html`<${Send} play=${play} aria-label=${`${t("Take it")}: ${title}`} onClick=${take}>
-        ${t("Take it")}
-      <//>`
-      }
+      ${own && html`<${Take} play=${play} way=${way} />`}
     </div>
   </div>`
     }

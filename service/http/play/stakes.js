@@ -429,7 +429,8 @@ function sumOf(costs) {
   return [...sums.values()];
 }
 
-function rollText(play, action, stakes) {
+/** What the button of a roll says. */
+export function rollText(play, action, stakes) {
   const extra = isExtra(play, action);
   if (play.family === "duality" && !extra) return t("Roll Hope and Fear");
   if (isHopeless(stakes)) return t("Go through with it");

@@ -2,6 +2,7 @@
 
 import { endsSoon, untilWords } from "./expiry.js";
 import { Clocks } from "./clocks.js";
+import { Deck } from "./deck.js";
 import { Icon } from "./elements.js";
 import { OtherDice } from "./dice.js";
 import { Fair } from "./fair.js";
@@ -29,7 +30,7 @@ export function Table({ app, play }) {
   if (!play.game) return html`<${Loading} play=${play} />`;
   const first = play.isGm ? t("Waiting") : t("Now");
   const own = play.mine[0];
-  const waiting = play.isGm ? play.awaited(true).length : 0;
+  const waiting = play.awaited(true).length;
   const tabs = [
     ["now", "dice", waiting ? `${first} ${waiting}` : first],
     ["people", play.isGm ? "people" : "sheet", play.isGm || !own ? t("People") : own.name],
@@ -58,6 +59,7 @@ export function Table({ app, play }) {
       </div>
     </main>
     <${Tray} play=${play} />
+    <${Deck} app=${app} play=${play} />
     <nav class="tabs" aria-label=${t("Table")}>
       ${tabs.map(
         ([name, icon, label]) =>
