@@ -53,7 +53,7 @@ def test_a_refusal_is_seen_where_somebody_looks(sit: Sit, tab: str) -> None:
     else:
         ana.page.get_by_role("button", name="Tell what happens").first.click()
         ana.page.locator(".story-side textarea, .story-side input").last.fill("The rope holds")
-        ana.page.locator(".story-side").get_by_role("button", name=re.compile("^Tell")).last.click()
+        ana.page.locator(".story-side").get_by_role("button", name=re.compile("^Tell")).last.click(force=True)
     refusal = ana.page.locator(".refusal .bad")
     expect(refusal).to_contain_text("Nothing was sent")
     assert is_above_the_tabs(ana, refusal)

@@ -5,7 +5,7 @@ import { Ask, EMPTY } from "/play/ask.js";
 import { Clocks } from "/play/clocks.js";
 import { Invite } from "/play/invite.js";
 import { keep } from "/play/storage.js";
-import { Notices } from "/play/notices.js";
+import { Notices, Refusal } from "/play/notices.js";
 import { Action, Narrate } from "/play/now.js";
 import { People, TableTracks } from "/play/people.js";
 import { Result } from "/play/result.js";
@@ -129,7 +129,7 @@ export function roll(play) {
   const action = shownAction(play);
   const last = play.entries.findLast((/** @type {any} */ one) => one.type === "rolled" || one.type === "resisted");
   return html`<div class="stack">
-    <${Notices} play=${play} />
+    <${Refusal} play=${play} /><${Notices} play=${play} />
     <${WhoAmI} play=${play} />
     <${ComeBack} play=${play} />
     ${
@@ -173,7 +173,7 @@ export function people(play) {
 export function table(play) {
   const page = seatLink(pageOf(play.client), play.table.credentials);
   return html`<div class="stack">
-    <${Notices} play=${play} />
+    <${Refusal} play=${play} /><${Notices} play=${play} />
     <${CountedRolls} play=${play} />
     <section class="card stack">
       <h2>${t("Your seat")}</h2>
