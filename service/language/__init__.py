@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 ENGLISH = "en"
 _FOLDER = Path(__file__).parent
@@ -90,11 +90,28 @@ def own_help(kind: str, name: str) -> str:
     return own[1] if len(own) > 1 else ""
 
 
+class Aloud(Struct, frozen=True):
+    """How an outcome is said aloud, in a sentence."""
+
+    me: Annotated[str, Meta(description="To whoever acts.", examples=["You do it, at a price."])]
+    other: Annotated[
+        str,
+        Meta(description="To others; `{name}` stands for who acts.", examples=["{name} does it, at a price."]),
+    ]
+
+
+WHOM = Aloud.__struct_fields__
+
+
 class Labelled(Struct, frozen=True):
     """What people read for an id."""
 
     label: Annotated[str, Meta(description="Its name.")]
     help: Annotated[str, Meta(description="What it means.")]
+    aloud: Annotated[
+        Aloud | UnsetType,
+        Meta(description="How an outcome is said aloud; one without is said by its label."),
+    ] = UNSET
 
 
 def word(kind: str, name: str) -> str:
@@ -116,4 +133,6 @@ def labelled(kind: str, name: str) -> Labelled:
     known = catalogue(ACTIVE.get())
     label, explained = known.pgettext(kind, name), known.pgettext(f"{kind}.help", name)
     label = name.replace("_", " ") if label == name else label
-    return Labelled(label[:1].upper() + label[1:], "" if explained == name else explained)
+    sentences = [known.pgettext(f"{kind}.{whom}", name) for whom in WHOM] if kind == "outcome" else [name]
+    aloud = UNSET if name in sentences else Aloud(*sentences)
+    return Labelled(label[:1].upper() + label[1:], "" if explained == name else explained, aloud)

@@ -193,6 +193,13 @@ class Addresses(TypedDict):
     this_machine_only: NotRequired[bool]
 
 
+class Aloud(TypedDict):
+    """How an outcome is said aloud, in a sentence."""
+
+    me: str
+    other: str
+
+
 class Announcement(TypedDict):
     """What the player announces and sees before a verdict that depends on a hidden number (DH-36)."""
 
@@ -1889,6 +1896,7 @@ class Labelled(TypedDict):
 
     label: str
     help: str
+    aloud: NotRequired[Aloud]
 
 
 Language: TypeAlias = "Literal['en', 'de']"

@@ -1,13 +1,12 @@
 // The result of a roll: its dice, what they mean, and what changed.
 
 import { approachOf, capital } from "./ask.js";
-import { FLAGS, kindOf } from "./chances.js";
-import { besideWords, filledWords, resistanceText, stateWords, textsOf } from "./changes.js";
+import { besideWords, filledWords, stateWords, textsOf } from "./changes.js";
 import { Die, Icon } from "./elements.js";
-import { announced, bestOf, isDouble } from "./announcements.js";
 import { modifierText } from "./modifiers.js";
 import { changedTerm } from "./chips.js";
 import { html } from "./vendor/preact.js";
+import { familyOf, isDouble, rulingOf, verdictOf } from "./verdict.js";
 import { plural, quoted, t } from "./words.js";
 
 /** A roll as it stands: its dice, the verdict, and what it changed; while the tray shows it, what it changed alone. */
@@ -72,18 +71,6 @@ function Thrown({ play, entry, ruling }) {
   </button>`;
 }
 
-/** Return what a roll or resistance says; with a hidden Difficulty what is announced, and then the GM's verdict. */
-export function rulingOf(play, entry) {
-  const isVerdict = (one) => one.verdict && one.roll === entry.seq && !one.reversed_by;
-  const announcement = entry.announced && { ...entry.announced, ...play.entries.find(isVerdict)?.verdict };
-  return entry.ruling ?? entry.resistance ?? announcement;
-}
-
-/** Return what it comes to, in words. */
-export function verdictOf(play, entry, ruling) {
-  return entry.resistance ? resistanceText(play, entry) : verdictText(play, ruling);
-}
-
 /** Return by what it was done: its approach, or several of them. */
 function wayOf(play, entry, spec = {}) {
   if (entry.approach) return capital(entry.approach);
@@ -128,39 +115,6 @@ function PoolChips({ play, ruling }) {
 function sourceText(play, { source, dice }) {
   const label = play.label("source", source);
   return dice < 0 ? modifierText(label, dice) : `${label} ${dice}`;
-}
-
-/** How dice are drawn: those of a resistance, and of rolls beside the game's own, by their own readings. */
-export function familyOf(play, { resistance }, ruling) {
-  if (resistance) return "fitd";
-  return isBeside(play, ruling) ? "" : play.family;
-}
-
-/** Whether a roll is none of the game's own, such as one for luck or damage. */
-function isBeside(play, { system }) {
-  return system !== undefined && system !== play.game.name;
-}
-
-function verdictText(play, ruling) {
-  if (isBeside(play, ruling)) return { text: capital(ruling.summary), flag: "", kind: "", more: "" };
-  const label = ruling.outcome && play.label("outcome", ruling.outcome);
-  const kind = ruling.outcome ? FLAGS[kindOf(play, ruling)] : "";
-  if (play.family === "duality") {
-    // A critical always works (DH-26), whatever the Difficulty.
-    const outcome = ruling.outcome ?? (isDouble(ruling) ? bestOf(play, ruling) : "");
-    return {
-      text: announced(ruling),
-      flag: label,
-      kind,
-      more: outcome ? play.help("outcome", outcome) : t("{gm} knows whether it works.", { gm: play.gmName }),
-    };
-  }
-  // What it means first, then what it is called.
-  const text = play.help("outcome", ruling.outcome) || label;
-  const net = ruling.net ?? ruling.successes;
-  const successes = net === undefined ? "" : plural(Math.max(net, 0), "{n} success", "{n} successes");
-  const degree = ruling.degree && play.label("degree", ruling.degree);
-  return { text, flag: label, kind, more: [successes, degree].filter(Boolean).join(" · ") };
 }
 
 /** All dice of a ruling, those that count marked. */

@@ -1,9 +1,8 @@
 // Stakes: what may come of a roll, what would change it, and the roll.
 
 import { asSigned, unsignable } from "/client/index.js";
-import { rollWords } from "./announcements.js";
+import { bestOf, rollWords } from "./verdict.js";
 import { capital, costsText } from "./ask.js";
-import { bestOf } from "./announcements.js";
 import { inPercent, isHopeless, partsOf } from "./chances.js";
 import { effectText, Terms, usualTerms, withUsual } from "./chips.js";
 import { hasDraft, useDraft } from "./drafts.js";

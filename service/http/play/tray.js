@@ -1,12 +1,12 @@
 // The tray: where dice fall, on every tab, and the verdict once they stand.
 
 import { diceOf } from "./checks.js";
-import { isDouble } from "./announcements.js";
-import { kindOf, partsOf } from "./chances.js";
+import { kindOf, partsOf, toldOf } from "./chances.js";
 import { Bar } from "./elements.js";
-import { diceMarks, familyOf, readingOf, rulingOf, Sum, verdictOf } from "./result.js";
+import { diceMarks, readingOf, Sum } from "./result.js";
 import { knockAt, sing } from "./sound.js";
 import { fly, Solid } from "./throw.js";
+import { familyOf, isDouble, rulingOf, verdictOf } from "./verdict.js";
 import { html, useEffect, useLayoutEffect, useRef } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
 
@@ -209,7 +209,7 @@ function Throw({ play, tray }) {
     </div>
     ${tray.parts && html`<${Bar} plain parts=${tray.parts} lit=${lit} />`}
     <div class="word">
-      ${verdict ? html`<${Verdict} ...${verdict} />` : goal && html`<p class="says">${quoted(goal)}</p>`}
+      ${verdict ? html`<${Verdict} play=${play} entry=${entry} ruling=${ruling} ...${verdict} />` : goal && html`<p class="says">${quoted(goal)}</p>`}
     </div>
   </section>`;
 }
@@ -227,7 +227,13 @@ function Slots({ play, tray: { dice, yaws }, marks }) {
   });
 }
 
-function Verdict({ text, flag, kind, more }) {
+/** What it comes to, the game master's own sentence for it, and who is next. */
+function Verdict({ play, entry, ruling, text, flag, kind, more }) {
+  const { action_after: after } = entry;
+  const told = ruling.outcome && toldOf(play, ruling.outcome, after?.says);
+  const next = after?.awaits?.find(({ what }) => what === "choice" || what === "verdict");
   return html`<h2 tabindex="-1">${text}</h2>
-    <p>${flag && html`<span class=${`flag ${kind}`}>${flag}</span>`} ${more}</p>`;
+    <p>${flag && html`<span class=${`flag ${kind}`}>${flag}</span>`} ${more}</p>
+    ${told && html`<p class="says">${quoted(told)}</p>`}
+    ${next && !play.isMe(next.who) && html`<p class="small">${t("{who} says what follows.", { who: play.nameOf(next.who) })}</p>`}`;
 }
