@@ -56,7 +56,7 @@ def play(scene: Scene) -> None:
     scene.asked(GOAL, clock=CLOCK)
     take(gm, "terms")
     gm.now.get_by_role("textbox", name="Full success").fill("You stand before the door, unseen")
-    gm.now.get_by_role("textbox", name="Bad outcome").fill("He rings the bell")
+    gm.now.get_by_role("textbox", name="If it goes badly").fill("He rings the bell")
     gm.agree(scene.system)
     ana.may_roll()
     ben.now.get_by_role("button", name=GOAL).click()

@@ -222,7 +222,7 @@ def test_a_new_demand_while_the_gm_types(sit: Sit) -> None:
     """Another question neither takes the focus nor replaces what is being typed; it is announced beside it."""
     scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")
     scene.asked()
-    field = scene.gm.now.get_by_role("textbox", name="Bad outcome")
+    field = scene.gm.now.get_by_role("textbox", name="If it goes badly")
     field.click()
     scene.gm.page.keyboard.type("He rings ")
     scene.ben.ask("watch the roof", "survey", value=1)

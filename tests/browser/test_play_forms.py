@@ -221,6 +221,7 @@ def test_a_label_is_the_difficulty(sit: Sit) -> None:
     aid = gm.action()["id"]
     label = {"difficulty": "Agility Reaction Roll (16)", "reaction": True}
     gm.call("PATCH", f"/actions/{aid}", json={"spec": label, "agreed": False}, headers={"If-Match": "*"})
+    gm.now.get_by_role("button", name="A word for each outcome").click()
     slots = gm.now.locator(".stakes2 label")
     expect(slots).to_have_text(["Reaction: critical success", "Reaction: success", "Reaction: failure"])
     gm.now.get_by_role("button", name="Agree to Difficulty 16").click()

@@ -88,7 +88,7 @@ export function Ask({ play, again, close }) {
   );
   const useful = listed ? Object.entries(character.sheet[listed] ?? {}) : [];
   const price = Object.values(play.game.pushes).find(({ field }) => field === listed)?.costs;
-  const needed = neededFields(play, approach);
+  const needed = neededFields(play);
   const known = Object.entries(sheet);
   // What most characters of the game have, and this sheet has not yet.
   const usual = usualNames(play, approach.part).filter((name) => !known.some(([one]) => isSameName(one, name)));
@@ -386,7 +386,8 @@ export function Ask({ play, again, close }) {
 }
 
 /** Return the fields beside goal and approach without which there is no roll at a table, and that no sheet gives. */
-function neededFields(play, approach) {
+export function neededFields(play) {
+  const approach = approachOf(play);
   const { fields, from_sheet: fromSheet, needed } = play.game;
   const isNeeded = ([name, { owner, required }]) =>
     owner !== "gm" && ((required && !fromSheet.includes(name)) || name in needed);

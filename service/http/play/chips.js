@@ -2,7 +2,7 @@
 
 import { asSigned, isSealed } from "/client/index.js";
 import { PART } from "./abilities.js";
-import { approachOf, approachText, capital } from "./ask.js";
+import { approachOf, approachText, capital, neededFields } from "./ask.js";
 import { slotTitle } from "./chances.js";
 import { Icon } from "./elements.js";
 import { Level } from "./tracks.js";
@@ -47,10 +47,14 @@ export function Terms({ play, action: told, named = false }) {
   if (isWarned) fields.delete("warned_consequences");
   const position = taken(fields, "position", spec.position) && spec.position;
   const { positions } = laddersOf(play);
+  const threats = neededTexts(play, fields);
+  const bonuses = bonusTerms(play, fields);
   const others = listed(play, fields, members, action.says);
   return html`${goal && html`<p class="says">${quoted(goal)}</p>`}
+    ${threats.map(([title, text]) => html`<p class="threat"><b>${title}</b> <span class="says">${quoted(text)}</span></p>`)}
     <div class="chips">
     ${chips.map((chip) => html`<span class="chip">${chip}</span>`)}
+    ${bonuses.map((chip) => html`<span class="chip adds">${chip}</span>`)}
     ${
       position &&
       html`<span class="chip">
@@ -144,6 +148,22 @@ function isOnly(value, ...names) {
     members.length === names.length &&
     members.every(([name, one]) => names.includes(name) && ["string", "number"].includes(typeof one))
   );
+}
+
+/** Return what players have to say of a roll, such as a threat: titles and texts. @returns {[string, string][]} */
+function neededTexts(play, fields) {
+  const said = neededFields(play).map((name) => [name, fields.get(name)]);
+  return said.filter(([name, text]) => taken(fields, name, text)).map(([name, text]) => [play.field(name).title, text]);
+}
+
+/** Return what adds to the effect of a roll beside its terms, such as "Effect bonus +1". */
+function bonusTerms(play, fields) {
+  return [...fields]
+    .filter(([name, value]) => play.field(name)?.["x-group"] === "effect" && typeof value === "number" && value > 0)
+    .map(([name, value]) => {
+      fields.delete(name);
+      return `${play.field(name).title} +${value}`;
+    });
 }
 
 /** Return the special abilities that are used, each with the track that it marks. */

@@ -359,7 +359,9 @@ function Missing({ play, action, pointer = "", patch }) {
   const [written, setWritten] = useState(undefined);
   if (!field || field["x-owner"] === "gm" || takenOf(play, action).some((one) => one.field === name)) return null;
   const schema = schemaOf(field);
-  const usual = schema.type === "integer" ? Math.max(0, schema.minimum ?? 0) : field.default;
+  // A switch that is needed is one to press.
+  const start = { integer: Math.max(0, schema.minimum ?? 0), boolean: true };
+  const usual = start[schema.type] ?? field.default;
   const value = written ?? action.spec[name] ?? usual;
   const lacks = typeof value === "string" ? !value.trim() : (value ?? null) === null;
   return html`<form class="card stack" onSubmit=${(event) => {

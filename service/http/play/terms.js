@@ -2,7 +2,7 @@
 
 import { capital } from "./ask.js";
 import { Bargain } from "./bargain.js";
-import { failingText, isHopeless, partsOf, slotsOf, slotTitle } from "./chances.js";
+import { failingText, isHopeless, partsOf, slotsOf } from "./chances.js";
 import { effectText, laddersOf, Terms, usualTerms } from "./chips.js";
 import { useDraft } from "./drafts.js";
 import { Bar, Icon } from "./elements.js";
@@ -12,6 +12,7 @@ import { Field, fieldsOf, Stepper } from "./fields.js";
 import { Flashback } from "./flashbacks.js";
 import { Factors, isGms, modifierFields, Modifiers, withReasons } from "./modifiers.js";
 import { offersOfMine, offerWay, takenOf, Way } from "./options.js";
+import { Says } from "./says.js";
 import { Send, sending } from "./send.js";
 import { askedOf, OfferDock, offerHeading } from "./stakes.js";
 import { Strike } from "./strike.js";
@@ -102,21 +103,13 @@ export function SetTerms({ play, action, inner = false }) {
     ${
       !extra &&
       html`<section class="card stack">
-      <div class="stakes2">
-        ${slots.map(
-          (slot) =>
-            html`<div>
-              <label for=${`says-${slot}`}>${slotTitle(play, slot)}</label>
-              <input
-                class="says"
-                id=${`says-${slot}`}
-                maxlength="500"
-                value=${says[slot] ?? ""}
-                onInput=${(event) => change({ says: { ...draft.says, [slot]: event.target.value } })}
-              />
-            </div>`,
-        )}
-      </div>
+      <${Says}
+        play=${play}
+        slots=${slots}
+        says=${says}
+        change=${(told) => change({ says: { ...draft.says, ...told } })}
+        player=${player}
+      />
       ${action.agreed && unsaid && html`<${Send} play=${play} onClick=${() => agree({})}>${t("Tell {player}", { player })}<//>`}
       ${
         parts &&
@@ -124,8 +117,9 @@ export function SetTerms({ play, action, inner = false }) {
           <h3>${t("What {player} sees", { player })}</h3>
           <${Bar} parts=${parts} />
           <p class="hint">
-            ${isHopeless(stakes) ? `${capital(stakes.summary)}.` : failingText(parts)}
-            ${action.agreed ? "" : t("Not agreed yet.")}
+            ${isHopeless(stakes) ? `${capital(stakes.summary)}.` : failingText(parts)} ${
+              action.agreed ? "" : t("Not agreed yet.")
+            }
           </p>
         </div>`
       }
@@ -209,6 +203,9 @@ function Grid({ play, action, spec, set, agree, player }) {
   const isAgreed = (terms) =>
     action.agreed && Object.entries(terms).every(([name, value]) => action.spec[name] === value);
   const ticks = (effect) => play.game.tables.effects.find(({ id }) => id === effect)?.ticks ?? 0;
+  // What a bonus adds, as it would be rolled: hollow ticks.
+  const bonus = { ...action.spec, ...spec }.effect_bonus ?? 0;
+  const raised = (effect) => effects[Math.min(effects.length - 1, effects.indexOf(effect) + bonus)];
   const walk = (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -effects.length, ArrowDown: effects.length }[event.key];
     const cells = [...table.current.querySelectorAll("button")];
@@ -261,17 +258,7 @@ function Grid({ play, action, spec, set, agree, player }) {
               aria-label=${label}
               onClick=${() => agree(terms)}
             >
-            ${
-              ticks(effect)
-                ? html`<span class="ticks">
-                  ${Array.from(
-                    { length: ticks(effect) },
-                    () =>
-                      html`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`,
-                  )}
-                </span>`
-                : "0"
-            }
+            <${Ticks} whole=${ticks(effect)} more=${ticks(raised(effect)) - ticks(effect)} />
             ${usual ? t("usual") : ""}
           <//>
         </td>`;
@@ -285,6 +272,16 @@ function Grid({ play, action, spec, set, agree, player }) {
       ids.map((id) => html`<dt>${play.label(kind, id)}</dt><dd>${play.help(kind, id)}</dd>`),
     )}</dl></details>
     <${More} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
+}
+
+/** Ticks as marks, and hollow those that a bonus would add. */
+function Ticks({ whole, more }) {
+  if (whole + more === 0) return "0";
+  const mark = (k) =>
+    html`<svg viewBox="0 0 9 12" aria-hidden="true">
+      <rect class=${k < whole ? "" : "more"} width="9" height="12" rx="1.5" />
+    </svg>`;
+  return html`<span class="ticks">${Array.from({ length: whole + Math.max(0, more) }, (_, k) => mark(k))}</span>`;
 }
 
 /** A number to reach, in the open or secret. */

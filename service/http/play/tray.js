@@ -209,7 +209,8 @@ function Throw({ play, tray }) {
     </div>
     ${tray.parts && html`<${Bar} plain parts=${tray.parts} lit=${lit} />`}
     <div class="word">
-      ${verdict ? html`<${Verdict} play=${play} entry=${entry} ruling=${ruling} ...${verdict} />` : goal && html`<p class="says">${quoted(goal)}</p>`}
+      ${verdict && html`<${Verdict} play=${play} entry=${entry} ruling=${ruling} ...${verdict} />`}
+      ${!verdict && goal && html`<p class="says">${quoted(goal)}</p>`}
     </div>
   </section>`;
 }
