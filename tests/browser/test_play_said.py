@@ -12,7 +12,7 @@ _GIVEN = {"options": {"given_dice": True}}
 
 
 @pytest.mark.parametrize(
-    ("system", "dice", "me", "other"),
+    "system, dice, me, other",
     [
         ("buried_secrets", [3], "3. It goes badly.", "3. It goes badly."),
         ("buried_secrets", [5], "5. You do it, at a price.", "5. Silk does it, at a price."),
