@@ -104,3 +104,14 @@ def test_whom_it_befalls_answers_on_the_card(sit: Sit) -> None:
         expect(person.page.locator(".arrived")).to_have_count(0)
     [taken] = [entry for entry in scene.gm.log("chosen") if entry.get("take")]
     assert taken["take"] == ["n1"]
+
+
+def test_an_own_step_is_followed_by_what_it_brings(sit: Sit) -> None:
+    """After *Ask* the block that says who is waited for is in sight, also where the page was scrolled to the button."""
+    scene = Scene(sit("Gia"), sit("Ana", 390), sit("Ben", 768), "buried_secrets")
+    ana = scene.ana
+    ana.begin()
+    ana.now.locator("form button.primary").scroll_into_view_if_needed()
+    ana.ask("slip past the watchman", scene.skill, value=1)
+    ana.sees("Waiting for Gia")
+    expect(ana.now.locator("section.wait").first).to_be_in_viewport(ratio=1)

@@ -38,10 +38,15 @@ export function Now({ play }) {
     if (!(play.stepped || play.pressed) || play.sending || play.tray) return;
     const isPressed = (way) => way.dataset.way === play.pressed;
     const way = !play.stepped && [...place.current.querySelectorAll("[data-way]")].find(isPressed);
+    const { stepped } = play;
     play.stepped = false;
     play.pressed = "";
     const typing = document.activeElement?.matches("input, textarea, select");
-    if (!typing) focusOn(way?.querySelector?.("button") ?? place.current.querySelector(".turn, .wait"));
+    if (typing) return;
+    const next = way?.querySelector?.("button") ?? place.current.querySelector(".turn, .wait");
+    focusOn(next);
+    // What follows an own step is seen, also where the page was scrolled to press its button.
+    if (stepped) next?.scrollIntoView({ block: "nearest" });
   });
   const isThrown = current && play.air.flying?.action === current.id;
   return html`<div ref=${place} class=${isThrown ? "thrown" : ""}>

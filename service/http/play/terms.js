@@ -242,6 +242,7 @@ function Grid({ play, action, spec, set, agree, player }) {
             <span class="row">
               <${Level} level=${k + 1} of=${positions.length} />${play.label("position", position)}
             </span>
+            <small>${play.help("position", position)}</small>
           </th>
         ${effects.map((effect) => {
           const terms = termsOf(play, { position, effect });
