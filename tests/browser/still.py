@@ -8,23 +8,28 @@ from tests.browser.waiting import until
 
 _WATCH = """() => {
   const root = document.documentElement;
-  const isTray = (node) => Boolean(node.closest?.(".tray, .scrim, .flight, #told"));
-  const read = () => [...document.querySelectorAll("#app main, #app header, #app nav")].map((one) => one.innerText)
-    .join("\\n");
-  const outer = () => [read(), document.title, document.querySelector("link[rel=icon]").href].join("\\n");
+  // What the tray covers may say that a roll is on its way; the rest of the page says what it said before the press.
+  const isBeside = (node) => !node.parentElement.closest(".dock, .notices, .due");
+  const read = () => [...document.querySelectorAll("#app main, #app header, #app nav")].map((part) => {
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (texts.nextNode()) if (isBeside(texts.currentNode)) found.push(texts.currentNode.data.trim());
+    return found.filter(Boolean).join(" ");
+  }).join("\n");
+  const outer = () => [read(), document.title, document.querySelector("link[rel=icon]").href].join("\n");
+  const told = () => document.querySelector("#told").textContent;
   const seen = globalThis.still = { broken: [], begun: 0, ms: 0, seq: 0, frames: 0, said: [] };
-  let before = outer();
+  const [before, silent] = [outer(), told()];
   const look = () => {
     if (seen.ms) return;
-    if (!root.hasAttribute("data-air")) { before = outer(); return; }
-    if (!seen.begun) [seen.begun, seen.seq] = [performance.now(), Number(root.dataset.air)];
-    // A button that waits for an answer says so before it, and not after.
+    const isFlying = root.hasAttribute("data-air");
+    if (isFlying && !seen.begun) [seen.begun, seen.seq] = [performance.now(), Number(root.dataset.air)];
     if (outer() !== before) seen.broken.push(`${before} -> ${outer()}`);
     const tray = document.querySelector(".tray");
     const marks = ".numeral, .counts, .lost, .high, .hit, .one, .gone, h2, .flag";
     if (tray?.querySelector(marks)) seen.broken.push("a result in the tray");
-    const told = document.querySelector("#told").textContent;
-    if (told && !seen.said.includes(told)) seen.said.push(told);
+    const text = told();
+    if (text !== silent && !seen.said.includes(text)) seen.said.push(text);
   };
   new MutationObserver(look).observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
   const frame = () => {

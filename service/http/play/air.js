@@ -2,6 +2,8 @@
 
 /** Milliseconds in which what was thrown is looked at before anything else happens. */
 export const DWELL = 1100;
+/** Milliseconds for which a reading waits for the log at most. */
+const LAG = 300;
 /** How many rolls that wait may fly; those before them are drawn without. */
 const WAITING = 2;
 /** How much faster the dice of a roll fly that waited. */
@@ -18,6 +20,8 @@ export class Air {
   #held = [];
   /** The newest reading of each kind. @type {Map<string, () => void>} */
   #readings = new Map();
+  /** Who waits for an entry to be told. @type {{seq: number, resolve: (value?: any) => void}[]} */
+  #awaited = [];
   #resting = false;
   #flight = 0;
 
@@ -41,8 +45,19 @@ export class Air {
   tell(entry) {
     if (entry.seq <= this.last) return;
     this.last = entry.seq;
+    for (const { seq, resolve } of this.#awaited) if (seq <= this.last) resolve();
+    this.#awaited = this.#awaited.filter(({ seq }) => seq > this.last);
     if (this.holds) this.#held.push(entry);
     else this.#take(entry, 1);
+  }
+
+  /** Wait until an entry was told, or for a moment: entries that are hidden from me never are. @param {number} seq */
+  async reached(seq) {
+    if (seq <= this.last) return;
+    await new Promise((resolve) => {
+      this.#awaited.push({ seq, resolve });
+      this.how.later(() => resolve(undefined), LAG);
+    });
   }
 
   /** Take a reading of the table: while dice are in the air the newest of its kind waits. @param {() => void} take */

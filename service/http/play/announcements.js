@@ -4,6 +4,18 @@ import { arrivalOf, arrivalWords } from "./arrived.js";
 import { rollWords } from "./verdict.js";
 import { quoted, t } from "./words.js";
 
+/**
+ * Take note of an entry that is new: the card of what befell, a roll that was missed, and what is told to who listens:
+ * of others, and of one's own rolls, also of those that another device sent.
+ */
+export function announce(play, entry) {
+  const arrival = arrivalOf(entry);
+  if (arrival) [play.arrived, play.tray] = [arrival, null];
+  if (play.tray?.entry.seq !== entry.seq && play.page.dice?.isMissed(play, entry)) play.missed += 1;
+  if (entry.by !== play.me || ["rolled", "resisted"].includes(entry.type))
+    play.spoken = heard(play, entry) || play.spoken;
+}
+
 /** What is told of what somebody else did; an empty text for nothing. @param {any} play @param {any} entry */
 export function heard(play, entry) {
   const who = entry.by_name ?? "";

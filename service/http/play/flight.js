@@ -1,6 +1,6 @@
 // The flight of dice, planned before its first frame: when each stands, what it hits, and where it is at any time.
 
-import { after, DEPTH, faceWith, lying, posed, scaled, solidOf, turned, unit } from "./solids.js";
+import { after, DEPTH, faceWith, lying, posed, scaled, shownOn, solidOf, turned, unit } from "./solids.js";
 
 /** Milliseconds until the first die stands, between two of them, and between the first and the last at most. */
 const FIRST = 800;
@@ -88,8 +88,9 @@ export function plan(dice, slots, hand, seed, read) {
   };
 }
 
-function flightOf({ sides, face }, { x, y, r }, hand, next, times) {
+function flightOf({ sides, face: number }, { x, y, r }, hand, next, times) {
   const solid = solidOf(sides);
+  const face = shownOn(sides, number);
   const { from, landed, held } = times;
   const [yaw, side, wander, rolls, hardness, bend] = Array.from({ length: 6 }, next);
   const rest = lying(solid, face, (yaw - 0.5) / 2);

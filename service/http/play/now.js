@@ -35,7 +35,8 @@ export function Now({ play }) {
   const rest = due.filter(({ action }) => action.id !== current?.id);
   const place = useRef(null);
   useEffect(() => {
-    if (!(play.stepped || play.pressed) || play.sending || play.tray) return;
+    // The focus is in the tray of an own roll until that goes.
+    if (!(play.stepped || play.pressed) || play.sending || (play.tray && (play.tray.isOwn || !play.tray.yaws))) return;
     const isPressed = (way) => way.dataset.way === play.pressed;
     const way = !play.stepped && [...place.current.querySelectorAll("[data-way]")].find(isPressed);
     const { stepped } = play;

@@ -1,10 +1,9 @@
 // A table as one person sees it: what the service told of it, kept current by the event stream, and changes of it.
 
 import { NetworkError } from "/client/index.js";
-import { arrivalOf } from "./arrived.js";
 import { Air, LYING } from "./air.js";
 import { Checks } from "./checks.js";
-import { heard } from "./announcements.js";
+import { announce } from "./announcements.js";
 import { playAs } from "./newcomer.js";
 import { Asking } from "./asking.js";
 import { latest, latestActions, readStakes, seqOf } from "./refresh.js";
@@ -71,7 +70,7 @@ export class Play extends Asking {
     this.form = "text/html";
     /** How many rolls of others came while nobody looked. */
     this.missed = 0;
-    /** What befell last, until it is put away. @type {ReturnType<typeof arrivalOf>} */
+    /** What befell last, until it is put away. @type {any} */
     this.arrived = null;
     /** The throw that is shown, its dice in the air or as they stand. @type {any} */
     this.tray = null;
@@ -193,6 +192,7 @@ export class Play extends Asking {
       const answer = await run();
       if (answer?.type && answer.seq === this.#last() + 1) this.air.tell(answer);
       this.air.settle();
+      if (this.tray?.yaws && this.tray.entry.seq !== answer?.seq) this.tray = null;
       done?.(answer);
       await this.refresh().catch(() => {});
       return answer;
@@ -298,6 +298,8 @@ export class Play extends Asking {
       this.table.getSession({ include: "characters,clocks,presence" }),
       this.table.listActions(),
     ]);
+    // What is newer than the log that was told waits for it: it may show what dice tell that have not fallen yet.
+    await this.air.reached(seqOf(session.last_event_id));
     if (log !== this.#log) return this.#refresh();
     if (log !== this.#read) this.#forget(log, session);
     const game = this.game && this.game.rules !== session.rules ? await this.table.describeGame() : this.game;
@@ -357,7 +359,7 @@ export class Play extends Asking {
       this.refresh(),
     ]);
     this.game = described;
-    this.entries = log.items;
+    this.entries = [...log.items, ...this.entries.filter(({ seq }) => seq > last)];
     this.hasEarlier = log.next !== null;
     this.changed();
     return session.last_event_id;
@@ -390,11 +392,7 @@ export class Play extends Asking {
       this.#ended.add(after.id);
     } else if (this.actions.get(after?.id)?.version <= after?.version) this.actions.set(after.id, after);
     if (this.refusal && isPast(this.refusal, entry, this)) this.refusal = null;
-    const arrival = entry.seq > this.#retold && arrivalOf(entry);
-    if (arrival) [this.arrived, this.tray] = [arrival, null];
-    const isThrown = this.tray?.entry.seq === entry.seq;
-    if (!isThrown && entry.seq > this.#retold && this.page.dice?.isMissed(this, entry)) this.missed += 1;
-    if ((entry.by !== this.me || isThrown) && entry.seq > this.#retold) this.spoken = heard(this, entry) || this.spoken;
+    if (entry.seq > this.#retold) announce(this, entry);
     this.changed();
   }
 

@@ -3,7 +3,7 @@
 import { abilitiesOf } from "./abilities.js";
 import { unknownMembers, unsignable } from "/client/index.js";
 import { plainly, thrownTerms } from "./chips.js";
-import { resistanceText, trackWord } from "./changes.js";
+import { trackWord } from "./changes.js";
 import { Bar, Icon, Key } from "./elements.js";
 import { Track } from "./tracks.js";
 import { Stepper } from "./fields.js";
@@ -60,7 +60,7 @@ export function resisting(play, action, told) {
             : { consequence: consequence.id },
           { again: (refusal) => askAgain(play, refusal) },
         ),
-      (entry) => play.step() ?? (play.tray || play.say(resistedWords(play, entry))),
+      () => play.step(),
     );
   return { stakes, ratings, best, attribute, rating, chances, unsigned, consequence, rolls, take, resist };
 }
@@ -114,7 +114,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
   const resistBy = (ability) =>
     play.act(
       () => play.table.resistConsequence(action.id, { consequence: consequence.id, ability }),
-      (entry) => play.step() ?? play.say(resistedWords(play, entry)),
+      () => play.step(),
     );
   const resisters =
     own && character ? abilitiesOf(play, character).filter(({ resists, left }) => resists && left > 0) : [];
@@ -302,9 +302,4 @@ export function resistParts({ stress }, room, track) {
       chance: ones.reduce((sum, { chance }) => sum + chance.decimal, 0),
       says: [span(ones), note[kind]].filter(Boolean).join(": "),
     }));
-}
-
-function resistedWords(play, entry) {
-  const { text, flag, more } = resistanceText(play, entry);
-  return `${text}: ${flag}. ${more}`;
 }

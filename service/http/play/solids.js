@@ -155,6 +155,12 @@ export function posed(pose, [x, y, z]) {
   ];
 }
 
+/** Return the face on which a number lies that a die shows: one that no set has is a d10, and shows it on one of ten. */
+export function shownOn(sides, face) {
+  const { faces } = solidOf(sides);
+  return ((face - 1) % faces.length) + 1;
+}
+
 /** Return the face of a solid that has a number. @param {Solid} solid @param {number} face */
 export function faceWith(solid, face) {
   return solid.faces.find((one) => one.face === face) ?? solid.faces[0];

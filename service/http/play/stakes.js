@@ -1,7 +1,7 @@
 // Stakes: what may come of a roll, what would change it, and the roll.
 
 import { asSigned, unsignable } from "/client/index.js";
-import { bestOf, rollWords } from "./verdict.js";
+import { bestOf } from "./verdict.js";
 import { capital, costsText } from "./ask.js";
 import { inPercent, isHopeless, partsOf } from "./chances.js";
 import { effectText, Terms, usualTerms, withUsual } from "./chips.js";
@@ -206,7 +206,7 @@ function Throw({ play, action: told, docked }) {
   const stakes = play.stakes.get(action.id)?.value;
   const parts = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
   const roll = async (dice) => {
-    const rolled = (entry) => play.glance(action.id) ?? (play.tray || play.say(rollWords(play, entry)));
+    const rolled = () => play.glance(action.id);
     await play.act(
       () =>
         play.table

@@ -1,7 +1,7 @@
 // The throw: dice that fly over the page, drawn on a canvas; from the moment they stand they are SVG.
 
 import { numbersOf, placeAt, plan } from "./flight.js";
-import { lowest, lying, posed, faceWith, RISE, solidOf, visible } from "./solids.js";
+import { lowest, lying, posed, faceWith, RISE, shownOn, solidOf, visible } from "./solids.js";
 import { html } from "./vendor/preact.js";
 
 /** The most dice that fly. */
@@ -40,27 +40,28 @@ export function yawOf(pose, solid, face) {
 export function Solid({ sides, face, yaw = 0.12 }) {
   const solid = solidOf(sides);
   const r = 50 / BOX;
-  const faces = visible(solid, lying(solid, face || 1, yaw));
+  const top = shownOn(sides, face || 1);
+  const faces = visible(solid, lying(solid, top, yaw));
   return html`<svg class="solid" viewBox="-50 -50 100 100" aria-hidden="true">
     ${[1.2, 1, 0.8].map((k) => html`<ellipse class="shadow" cx=${r * 0.1} cy=${r * 0.42} rx=${r * k} ry=${r * 0.8 * k} />`)}
     ${faces.map((one) => {
       const d = `M${one.outline.map(([x, y]) => `${(x * r).toFixed(1)} ${(y * r).toFixed(1)}`).join("L")}Z`;
       const { tone, alpha } = veil(one.light);
       return html`<path class="body" d=${d} /><path class=${tone} fill-opacity=${alpha.toFixed(3)} d=${d} />
-        ${face > 0 && one.facing >= 0.3 && html`<${Numeral} sides=${solid.sides} seen=${one} r=${r} />`}`;
+        ${face > 0 && one.facing >= 0.3 && html`<${Numeral} sides=${solid.sides} seen=${one} number=${one.face === top ? face : one.face} r=${r} />`}`;
     })}
   </svg>`;
 }
 
-function Numeral({ sides, seen: { plane, face }, r }) {
+function Numeral({ sides, seen: { plane }, number, r }) {
   const k = (sizeOf(sides) * r) / CELL;
   const matrix = [...plane.slice(0, 4).map((x) => x * k), plane[4] * r, plane[5] * r].map((x) => x.toFixed(4));
   return html`<g class="numeral" transform=${`matrix(${matrix.join(" ")})`}>
     ${
       sides === 6
-        ? PIPS[face - 1].map(([x, y]) => html`<circle cx=${20 * x} cy=${20 * y} r="8.4" />`)
-        : html`<text y="3" font-size=${face > 9 ? 48 : 56}>${face}</text>
-          ${isTurnable(sides, face) && html`<rect x="-14" y="26" width="28" height="5" />`}`
+        ? PIPS[number - 1].map(([x, y]) => html`<circle cx=${20 * x} cy=${20 * y} r="8.4" />`)
+        : html`<text y="3" font-size=${number > 9 ? 48 : 56}>${number}</text>
+          ${isTurnable(sides, number) && html`<rect x="-14" y="26" width="28" height="5" />`}`
     }
   </g>`;
 }
@@ -170,7 +171,7 @@ class Stage {
     for (const die of dice) this.#die(die);
   }
 
-  #die({ solid, x, y, r, lift, pose, look, isQuick }) {
+  #die({ solid, x, y, r, lift, pose, look, upper, number, isQuick }) {
     const { g, ratio } = this;
     const size = r * (1 + (0.07 * lift) / r);
     const [cx, cy] = [x, y - lift * (RISE + 0.22)];
@@ -190,7 +191,7 @@ class Stage {
       const k = sizeOf(solid.sides) * size * ratio;
       const [a, b, c, d] = plane.map((value) => value * k);
       g.setTransform(a, b, c, d, left + plane[4] * size * ratio, top + plane[5] * size * ratio);
-      g.drawImage(numeralOf(look, solid.sides, face), -0.5, -0.5, 1, 1);
+      g.drawImage(numeralOf(look, solid.sides, face === upper ? number : face), -0.5, -0.5, 1, 1);
     }
     this.#touch(cx, cy, 1.5 * size + 3);
   }
@@ -226,6 +227,7 @@ export function fly({ dice, slots, hand, seed, read, speed = 1, calm = false, st
   const looks = new Map();
   for (const slot of slots) if (!looks.has(slot.className)) looks.set(slot.className, lookOf(slot));
   const { flights, contacts, stood } = plan(flown, places, hand, seed, read);
+  const tops = flown.map(({ sides, face }) => shownOn(sides, face));
   const stage = new Stage([hand, ...places], flown.length > 8 ? 1.5 : 2);
   const begun = performance.now();
   let [frame, frames, isOver] = [0, 0, false];
@@ -238,7 +240,7 @@ export function fly({ dice, slots, hand, seed, read, speed = 1, calm = false, st
   const lie = () => {
     if (isOver) return;
     end();
-    stand(dice.map(({ face }, k) => (k < MOST ? yawOf(flights[k].rest, flights[k].solid, face) : (next() - 0.5) / 2)));
+    stand(dice.map((_, k) => (k < MOST ? yawOf(flights[k].rest, flights[k].solid, tops[k]) : (next() - 0.5) / 2)));
   };
   const timer = setTimeout(lie, stood / speed + GRACE);
   const draw = (now) => {
@@ -252,7 +254,18 @@ export function fly({ dice, slots, hand, seed, read, speed = 1, calm = false, st
       const { solid, r } = flight;
       const place = placeAt(flight, t);
       const lift = place.high - (lowest(solid, place.pose) + solid.inner) * r;
-      return [{ ...place, solid, r, lift, look: looks.get(slots[k].className), isQuick: t < flight.landed }];
+      return [
+        {
+          ...place,
+          solid,
+          r,
+          lift,
+          look: looks.get(slots[k].className),
+          upper: tops[k],
+          number: dice[k].face,
+          isQuick: t < flight.landed,
+        },
+      ];
     });
     stage.draw(shown);
     frames += 1;

@@ -16,6 +16,8 @@ const STAY = 5200;
 const LATE = 8000;
 /** Milliseconds after which dice stand that were never drawn. */
 const UNDRAWN = 4000;
+/** Screens that have no room for a tray. */
+const NO_ROOM = "(max-height: 440px), (max-width: 240px)";
 /** How hard a die hits where the device of whoever rolled shakes, 0 to 1. */
 const HARD = 0.8;
 /** More dice than these have smaller slots. */
@@ -60,8 +62,8 @@ export function throwDice(play, entry, speed = 1, { again = false } = {}) {
   }
   const isOwn = entry.by === play.me;
   const tray = { entry, dice, speed, again, stand, isOwn, parts: partsBefore(play, entry), yaws: null, flight: null };
-  // Somebody who writes goes on writing: the dice then fall in a strip below the bar.
-  tray.isStrip = Boolean(document.activeElement?.matches("input, textarea, select"));
+  // Somebody who writes goes on writing: the dice then fall in a strip below the bar, as where a screen is low.
+  tray.isStrip = Boolean(document.activeElement?.matches("input, textarea, select")) || matchMedia(NO_ROOM).matches;
   play.tray = tray;
   setTimeout(stand, UNDRAWN);
   play.changed();
@@ -104,8 +106,10 @@ function sizeClass(n) {
 
 /** Where dice come from: the hand of who rolls, below; for others their face in the bar. */
 function handOf(tray) {
-  const face = tray.isOwn ? null : document.querySelector(".top .faces")?.getBoundingClientRect();
-  return face ? { x: face.right - 16, y: face.bottom } : { x: innerWidth / 2, y: innerHeight + 20 };
+  if (tray.isOwn) return { x: innerWidth / 2, y: innerHeight + 20 };
+  const face = document.querySelector(".top .faces")?.getBoundingClientRect();
+  // A phone has no faces in its bar: their dice come from the middle above.
+  return face?.width ? { x: face.right - 16, y: Math.max(0, face.bottom) } : { x: innerWidth / 2, y: -20 };
 }
 
 function isCalm() {
@@ -129,6 +133,8 @@ function Throw({ play, tray }) {
     if (play.tray !== tray) return;
     const isFocused = place.current?.contains(document.activeElement);
     play.tray = null;
+    // Who went elsewhere meanwhile stays there.
+    if (!isFocused && document.activeElement !== document.body) play.stepped = false;
     if (isFocused) play.step();
     else play.changed();
   };
@@ -136,7 +142,8 @@ function Throw({ play, tray }) {
   // What is measured is the final place: the tray slides in afterwards.
   useLayoutEffect(() => {
     const element = place.current;
-    if (tray.isStrip) element.style.top = `${document.querySelector(".top").getBoundingClientRect().bottom}px`;
+    const { bottom } = document.querySelector(".top").getBoundingClientRect();
+    if (tray.isStrip) element.style.top = `${Math.max(0, bottom)}px`;
     else if (tray.isOwn) element.focus({ preventScroll: true });
     const calm = isCalm();
     tray.flight = fly({

@@ -1,15 +1,15 @@
-import{A as L,B as c,C as Pn,G as Ss,I as yn,J as Bn,K as pe,L as Fn,M,N as Gn,O as Hn,P as Q,Q as qe,R as _t,S as Un,T as de,U as Ne,V as Yn,Y as zn,a as Ot,b as Je,
-ba as Kn,c as $e,ca as Jn,d as Nn,e as En,fa as Vn,ga as Zn,h as In,ha as Qn,i as Wn,j as ee,k as Rn,n as i,o as _,p as H,q as W,r as St,s as Dn,u as Tt,v as Ln,
-x as v,y as q,z as Ct}from"./chunk.js";function x({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...r}){let a=t||(s?e.gone:e.busy);return c`<button ...${r} aria-disabled=${a?"true":null} onClick=${n&&
+import{A as L,B as c,C as Ln,G as Os,I as Pn,J as yn,K as ge,L as Bn,M,N as Fn,O as Gn,P as Q,Q as qe,R as At,S as Hn,T as de,U as Ne,V as Un,Y as Yn,a as Tt,b as Ve,
+ba as zn,c as pe,ca as Kn,d as qn,e as Nn,fa as Jn,ga as Vn,h as En,ha as Zn,i as In,j as ee,k as Wn,n as i,o as _,p as H,q as D,r as Ct,s as Rn,u as _t,v as Dn,
+x as v,y as q,z as Mt}from"./chunk.js";function x({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...r}){let a=t||(s?e.gone:e.busy);return c`<button ...${r} aria-disabled=${a?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():a||n(u)})}>
     ${o}
   </button>`}function Ee(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
-n.currentTarget)}}function Xn({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return c`<div class="row wrap">
+n.currentTarget)}}function Qn({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return c`<div class="row wrap">
     ${s?c`<${x} play=${e} class="primary" queued onClick=${n}>${t}<//>`:c`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${i("No")}</button>
   </div>`}function ve(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&Mt(n)!=="hidden"&&Mt(n)!=="object")}function Mt(e){return e["x-widget"]}function fe(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function ae({play:e,name:t,value:s,change:n,needed:o=!1,form:r="field"}){let a=e.field(t),l=`${r}-${t}`,u=c`<p class="hint">${a.description}</p>`;return Mt(a)===
+e.session.options.published)&&jt(n)!=="hidden"&&jt(n)!=="object")}function jt(e){return e["x-widget"]}function fe(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function ae({play:e,name:t,value:s,change:n,needed:o=!1,form:r="field"}){let a=e.field(t),l=`${r}-${t}`,u=c`<p class="hint">${a.description}</p>`;return jt(a)===
 "checkbox"?c`<div>
       <label class="tick">
         <input
@@ -32,7 +32,7 @@ e}function ae({play:e,name:t,value:s,change:n,needed:o=!1,form:r="field"}){let a
     >
       ${t.default===null&&c`<option value="">${i("none")}</option>`}
       ${a.map(l=>c`<option value=${l}>${r[l]?.label??l}</option>`)}
-    </select>`;if(o.type==="integer")return c`<${B}
+    </select>`;if(o.type==="integer")return c`<${y}
       id=${e}
       value=${s??t.default??0}
       least=${o.minimum??0}
@@ -43,7 +43,7 @@ e}function ae({play:e,name:t,value:s,change:n,needed:o=!1,form:r="field"}){let a
       value=${l}
       placeholder=${i("separated by commas")}
       onChange=${u=>n(Wi(u.target.value))}
-    />`}return Mt(t)==="textarea"?c`<textarea
+    />`}return jt(t)==="textarea"?c`<textarea
       id=${e}
       class="says"
       maxlength=${o.maxLength}
@@ -55,7 +55,7 @@ e}function ae({play:e,name:t,value:s,change:n,needed:o=!1,form:r="field"}){let a
     maxlength=${o.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function Wi(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function B({id:e,value:t,least:s=0,most:n=99,change:o,says:r,play:a}){let l=(u,d,f,h)=>{
+  />`}function Wi(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function y({id:e,value:t,least:s=0,most:n=99,change:o,says:r,play:a}){let l=(u,d,f,h)=>{
 let p=()=>o(Math.min(n,Math.max(s,h))),$=c`<${M} name=${d} />`;return a?c`<${x} play=${a} type="button" class="mini" aria-label=${u} lacks=${f} onClick=${p}>${$}<//>`:
 c`<button
           type="button"
@@ -69,11 +69,11 @@ c`<button
     ${l(i("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${l(i("one more"),"plus",t>=n,t+1)}
-  </span>`}function eo({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return c`<${B} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let r=Array.from(
+  </span>`}function Xn({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return c`<${y} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let r=Array.from(
 {length:s-t+1},(a,l)=>t+l);return c`<span class="dial dots-row" role="group" aria-label=${o}>${r.map(a=>c`<button type="button" aria-pressed=${String(a===e)} onClick=${()=>n(
 a)}>
         ${t<0&&a>0?`+${a}`:String(a).replace("-","\u2212")}
-      </button>`)}</span>`}var Ri=[4,6,8,12],Di=(e,t)=>e.role==="gm"||e.role==="player"&&t.owner===e.me;function to({play:e}){let[t,s]=v(!1),n=e.role!=="spectator",o=L(null),r=()=>{s(!1),
+      </button>`)}</span>`}var Ri=[4,6,8,12],Di=(e,t)=>e.role==="gm"||e.role==="player"&&t.owner===e.me;function eo({play:e}){let[t,s]=v(!1),n=e.role!=="spectator",o=L(null),r=()=>{s(!1),
 o.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${i("Clocks")}</h2>
       ${n?c`<button
@@ -93,8 +93,8 @@ o.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title
         </ul>`:c`<p class="soft small">${i("No clocks yet. What are they up against?")}</p>`}
   </section>`}function Li({play:e,clock:t}){let[s,n]=v(!1),o=Di(e,t),r=o||e.role==="player"&&t.ticked_by==="players"&&!t.owner,{name:a}=t,l=f=>e.actAfter(()=>e.
 table.tickClock(t.id,{by:f}),({changes:h})=>{let p=h.find(({who:$,track:m})=>$===t.id&&m==="filled")?.to??t.filled;e.say(i("{name}: {filled} of {size}",{name:a,
-filled:p,size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return c`<li class=${`clock ${Ts(t.filled)}`}>
-    <${Gn} clock=${t} />
+filled:p,size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return c`<li class=${`clock ${Ss(t.filled)}`}>
+    <${Fn} clock=${t} />
     <h3 class="name">${a}</h3>
     <div class="num">
       <span>${[i("{filled} of {size}",t),...Pi(e,t)].join(" \xB7 ")}</span>
@@ -134,7 +134,7 @@ filled:p,size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state===
     ${o&&s?c`<${yi} play=${e} clock=${t} />`:null}
   </li>`}function Pi(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[i("locked until {name} is f\
 ull",{name:n})]:(t.owner&&s.push(e.personName(t.owner)),t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),
-o&&s.push(i("against {name}",{name:o})),t.loops&&s.push(_(t.loops,"full once","full {n} times")),s)}function Ts(e){let t=L(e),[s,n]=v(!1);return q(()=>{if(t.current===
+o&&s.push(i("against {name}",{name:o})),t.loops&&s.push(_(t.loops,"full once","full {n} times")),s)}function Ss(e){let t=L(e),[s,n]=v(!1);return q(()=>{if(t.current===
 e)return;t.current=e,n(!0);let o=setTimeout(()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function yi({play:e,clock:t}){let{id:s,name:n,version:o,
 visible:r,ticked_by:a}=t,l=d=>e.act(()=>e.table.changeClock(s,d,o)),u=async()=>{await e.ask(i("Put {name} away for good?",{name:n}),i("Put it away"))&&(await e.
 act(()=>e.table.deleteClock(s,o)),document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
@@ -170,7 +170,7 @@ b))&&t()}}>
       <button type="button" aria-pressed=${String(o)} onClick=${()=>r(!0)}>${i("other")}</button>
     </div>
     ${o?c`<div class="other">
-          <${B}
+          <${y}
             id="clock-size"
             says=${i("Segments")}
             value=${s.size}
@@ -226,39 +226,39 @@ b))&&t()}}>
       <${x} play=${e} class="primary">${i("Start the clock")}<//>
       <button type="button" onClick=${t}>${i("Cancel")}</button>
     </div>
-  </form>`}var Fi=1500,oo="localStorage",ro="checked",At=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(no(t))}of(t){return this.#t.get(so(t.seq,Date.parse(t.at),me(
-t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:r,dice:a,right:l}of t)this.#t.set(so(o,r,a.map(([,u])=>u)),l);let n=[...new Map([...no(this.#e),...this.#t])].sort(
-([o],[r])=>Number.parseInt(o,10)-Number.parseInt(r,10)).slice(-Fi);Ne(oo,ro,this.#e,n)}};function me({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
-t?.dice??s?.dice??n??[]}function so(e,t,s){return`${e} ${t} ${s.join(",")}`}function no(e){let t=de(oo,ro,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
-typeof s[1]=="boolean"):[]}function ce(e,t){let s=e.label("track",t);return ee==="de"||e.game.tracks[t]?.cost==="spends"?s:s.charAt(0).toLowerCase()+s.slice(1)}function Cs(e,{who:t,who_name:s,
-track:n,amount:o}){let r=jt(e,t,s);return n==="locked"?o<0?i("{clock} opens",{clock:r}):i("{clock} is locked again",{clock:r}):n==="lost"?o>0?i("{clock} is lost",
+  </form>`}var Fi=1500,no="localStorage",oo="checked",qt=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(so(t))}of(t){return this.#t.get(to(t.seq,Date.parse(t.at),me(
+t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:r,dice:a,right:l}of t)this.#t.set(to(o,r,a.map(([,u])=>u)),l);let n=[...new Map([...so(this.#e),...this.#t])].sort(
+([o],[r])=>Number.parseInt(o,10)-Number.parseInt(r,10)).slice(-Fi);Ne(no,oo,this.#e,n)}};function me({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
+t?.dice??s?.dice??n??[]}function to(e,t,s){return`${e} ${t} ${s.join(",")}`}function so(e){let t=de(no,oo,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
+typeof s[1]=="boolean"):[]}function ce(e,t){let s=e.label("track",t);return ee==="de"||e.game.tracks[t]?.cost==="spends"?s:s.charAt(0).toLowerCase()+s.slice(1)}function Ts(e,{who:t,who_name:s,
+track:n,amount:o}){let r=Nt(e,t,s);return n==="locked"?o<0?i("{clock} opens",{clock:r}):i("{clock} is locked again",{clock:r}):n==="lost"?o>0?i("{clock} is lost",
 {clock:r}):i("{clock} is open again",{clock:r}):n==="started"?o>0?i("{clock} starts",{clock:r}):i("{clock} is taken back",{clock:r}):n==="turn"?o>0?i("the next \
-turn"):i("the turn before"):""}function jt(e,t,s){return e.clock(t)?.name??s??i("a clock")}function io(e,t){let{who:s,who_name:n,track:o,amount:r}=t,a=jt(e,s,n),
+turn"):i("the turn before"):""}function Nt(e,t,s){return e.clock(t)?.name??s??i("a clock")}function ro(e,t){let{who:s,who_name:n,track:o,amount:r}=t,a=Nt(e,s,n),
 l=Math.abs(r);if(o==="filled")return(r<0?_(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:a}):_(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:a}))+
-Ve(t,e.clock(s));let u=Cs(e,t);if(u)return u;let d={n:l,track:ce(e,o),who:s==="session"?i("the table"):e.character(s)?.name??n??s};return(r<0?i("{n} {track} off\
- {who}",d):i("{n} {track} to {who}",d))+Ve(t)+_s(t)}function qt(e,t,s){let{size:n}=s,{amount:o,to:r,loops:a=0}=e,l=a*n+r-o,u=s.kind==="countdown"?l%n:Math.max(0,
-r-o);return i("{name}: {from} to {to} of {size}",{name:t,from:u,to:r,size:n})+Ve(e,s)}function Ve({amount:e,to:t,loops:s=0,overflow:n=0},o){let{kind:r,size:a}=o??
+Ze(t,e.clock(s));let u=Ts(e,t);if(u)return u;let d={n:l,track:ce(e,o),who:s==="session"?i("the table"):e.character(s)?.name??n??s};return(r<0?i("{n} {track} off\
+ {who}",d):i("{n} {track} to {who}",d))+Ze(t)+Cs(t)}function Et(e,t,s){let{size:n}=s,{amount:o,to:r,loops:a=0}=e,l=a*n+r-o,u=s.kind==="countdown"?l%n:Math.max(0,
+r-o);return i("{name}: {from} to {to} of {size}",{name:t,from:u,to:r,size:n})+Ze(e,s)}function Ze({amount:e,to:t,loops:s=0,overflow:n=0},o){let{kind:r,size:a}=o??
 {},l=r==="countdown"?s-Math.floor((s*a+t-e)/a):0;return[l>0?_(l,"full once","full {n} times"):"",l<0?i("not full any more"):"",n?i("{n} lost",{n:Math.abs(n)}):""].
-map(u=>u&&`, ${u}`).join("")}function _s({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Ze(e,t){return Ui(t).map(s=>io(e,s))}function ao(e,t){let{
-reverses:s,changes:n,left:o,differs:r}=t,a=H(Ze(e,n))||i("nothing but the entry itself"),l=s.length>1?i("; later steps go with it"):"";return[{part:"goes",label:i(
+map(u=>u&&`, ${u}`).join("")}function Cs({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Qe(e,t){return Ui(t).map(s=>ro(e,s))}function io(e,t){let{
+reverses:s,changes:n,left:o,differs:r}=t,a=H(Qe(e,n))||i("nothing but the entry itself"),l=s.length>1?i("; later steps go with it"):"";return[{part:"goes",label:i(
 "What goes back"),words:a+l},{part:"left",label:i("What is left"),words:Gi(e,o)},{part:"differs",label:i("Not as if it had never been"),words:Hi(e,r)}].filter(({
-words:u})=>u)}function Gi(e,t){return H(t.map(s=>s.track==="locked"?i("{clock} stays open",{clock:jt(e,s.who,s.who_name)}):io(e,s)))}function Hi(e,t){return H(t.
-map(({who:s,who_name:n,track:o,to:r,instead:a})=>{let l=jt(e,s,n);if(o==="locked")return r?i("{clock} stays locked",{clock:l}):i("{clock} stays open",{clock:l});
+words:u})=>u)}function Gi(e,t){return H(t.map(s=>s.track==="locked"?i("{clock} stays open",{clock:Nt(e,s.who,s.who_name)}):ro(e,s)))}function Hi(e,t){return H(t.
+map(({who:s,who_name:n,track:o,to:r,instead:a})=>{let l=Nt(e,s,n);if(o==="locked")return r?i("{clock} stays locked",{clock:l}):i("{clock} stays open",{clock:l});
 let u=s==="session"?i("the table"):n??e.nameOf(s),d=o==="filled"?l:`${e.label("track",o)} (${u})`;return i("{what}: {n}, and not {instead}",{what:d,n:r,instead:a})}))}
 function Ui(e){let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,o=t.get(n);t.set(n,o?{...s,amount:o.amount+s.amount,overflow:(o.overflow??0)+(s.overflow??
-0),texts:[...o.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function co(e,t){let s=t.ruling?.audit??t.resistance?.audit;
+0),texts:[...o.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function ao(e,t){let s=t.ruling?.audit??t.resistance?.audit;
 if(e.warnings?.some(({code:r,seq:a})=>a===t.seq&&r!=="not_mine"))return"wrong";if(!me(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.
 checked.of(t);if(n===!1)return"wrong";if((s??t).bound===!1)return"unbound";if(t.terms&&!("action"in t.terms)&&!t.terms.dice)return"unsigned";if(n)return"checked";
-let o=e.session?.epoch?.e??0;return Ms(e,t)<o?"ended":"sealed"}function Ms(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==
-void 0?n:e.entries.find(({type:r,seq:a})=>r==="epoch_closed"&&a>t.seq)?.epoch??e.session?.epoch?.e??0}function As({resistance:e,attribute:t="",ability:s="",terms:n,
+let o=e.session?.epoch?.e??0;return _s(e,t)<o?"ended":"sealed"}function _s(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==
+void 0?n:e.entries.find(({type:r,seq:a})=>r==="epoch_closed"&&a>t.seq)?.epoch??e.session?.epoch?.e??0}function Ms({resistance:e,attribute:t="",ability:s="",terms:n,
 from_sheet:o}){if(s)return`${s}.`;if(!e.dice?.length)return"";let r=n?.rating??0;return o?i("With {what} {n}, by the sheet.",{what:t,n:r}):t?i("With {what} {n},\
- by the player's word.",{what:t,n:r}):i("With {n}, by the player's word.",{n:r})}function Nt(e,t){let{resistance:s,character_name:n}=t;return{text:i("{name} res\
+ by the player's word.",{what:t,n:r}):i("With {n}, by the player's word.",{n:r})}function co(e,t){let{resistance:s,character_name:n}=t;return{text:i("{name} res\
 ists",{name:n}),flag:`${s.stress} ${ce(e,e.game.resist_track)}`,kind:s.stress>0?"price":"good",more:[s.left?i("It is one step milder."):i("Nothing of it is left\
-."),As(t)].filter(Boolean).join(" ")}}var K="special_abilities",Yi=[1,2,3,4,5,6];function zi(e,t){let{track:s,...n}=t,{properties:o={}}=e.game.sheet.properties[K]?.additionalProperties??{};return Object.
+."),Ms(t)].filter(Boolean).join(" ")}}var K="special_abilities",Yi=[1,2,3,4,5,6];function zi(e,t){let{track:s,...n}=t,{properties:o={}}=e.game.sheet.properties[K]?.additionalProperties??{};return Object.
 entries(n).filter(([,a])=>a!==!1).map(([a,l])=>{let u=o[a]?.title??a,d=Array.isArray(l)?l.reduce((f,h)=>f+Ki(h),0):l;return d===!0?u:`${u} ${d}`})}var Ki=({source:e,
-...t})=>Object.values(t)[0]??0;function Qe(e,{sheet:t={},tracks:s={}}){return Object.entries(t[K]??{}).map(([n,o])=>{let{value:r=0,cap:a=Number.POSITIVE_INFINITY}=s[o.
-track]??{},l=e.game.tracks[o.track]?.cost==="spends";return{...o,name:n,left:o.track?l?r:a-r:Number.POSITIVE_INFINITY}})}function js(e,t){let{name:s,left:n,...o}=t,
-r=o.track?[`1 ${ce(e,o.track)}`]:[];return[...zi(e,o),...r].join(" \xB7 ")}function lo({play:e,character:t,used:s,change:n}){let o=Qe(e,t);if(!o.length)return null;
+...t})=>Object.values(t)[0]??0;function Xe(e,{sheet:t={},tracks:s={}}){return Object.entries(t[K]??{}).map(([n,o])=>{let{value:r=0,cap:a=Number.POSITIVE_INFINITY}=s[o.
+track]??{},l=e.game.tracks[o.track]?.cost==="spends";return{...o,name:n,left:o.track?l?r:a-r:Number.POSITIVE_INFINITY}})}function As(e,t){let{name:s,left:n,...o}=t,
+r=o.track?[`1 ${ce(e,o.track)}`]:[];return[...zi(e,o),...r].join(" \xB7 ")}function lo({play:e,character:t,used:s,change:n}){let o=Xe(e,t);if(!o.length)return null;
 let r=a=>n(s.includes(a)?s.filter(l=>l!==a):[...s,a]);return c`<fieldset>
     <legend>${e.field(K).title}</legend>
     <div class="row wrap">
@@ -270,7 +270,7 @@ let r=a=>n(s.includes(a)?s.filter(l=>l!==a):[...s,a]);return c`<fieldset>
             title=${a.left<=0?i("you have no box left"):null}
             onClick=${()=>r(a.name)}
           >
-            ${a.name} <small>${a.left<=0?i("you have no box left"):js(e,a)}</small>
+            ${a.name} <small>${a.left<=0?i("you have no box left"):As(e,a)}</small>
           </button>`)}
     </div>
   </fieldset>`}function uo({play:e,id:t,name:s,value:n,tracks:o,change:r}){let{properties:a={}}=e.game.sheet.properties[K].additionalProperties,{track:l,...u}=a,
@@ -317,19 +317,19 @@ tracks:Object.fromEntries(s)}}function Vi({id:e,name:t,schema:s,value:n,change:o
         maxlength="80"
         value=${n??""}
         onInput=${h=>o(h.currentTarget.value||void 0)}
-      />`;let[u,d]=l?Object.entries(l.properties).find(([h])=>h!=="source")??["",{}]:["",s],f=h=>u?[{source:t,[u]:h}]:h;return c`<label for=${e}>${r}</label><${B}
+      />`;let[u,d]=l?Object.entries(l.properties).find(([h])=>h!=="source")??["",{}]:["",s],f=h=>u?[{source:t,[u]:h}]:h;return c`<label for=${e}>${r}</label><${y}
       id=${e}
       says=${`${t}: ${r}`}
       value=${(u?n?.[0]?.[u]:n)??0}
       least=${Math.min(0,d.minimum??0)}
       most=${d.maximum??10}
       change=${h=>o(h?f(h):void 0)}
-    />`}var Zi=1e4,qs="sessionStorage",Qi=["ask","narrate","character"];function Z(e,t,s,n){let[o,r]=v(()=>Xi(e,t,s)??s),a=h=>JSON.stringify(h)!==JSON.stringify(s),l=h=>{
-let p={...o,...h};r(p),u(p),n?a(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(a(p)||Qi.some($=>ge(e,$)))},u=h=>{Ne(qs,t,e,a(h)&&JSON.stringify(h).length<=Zi?
+    />`}var Zi=1e4,js="sessionStorage",Qi=["ask","narrate","character"];function Z(e,t,s,n){let[o,r]=v(()=>Xi(e,t,s)??s),a=h=>JSON.stringify(h)!==JSON.stringify(s),l=h=>{
+let p={...o,...h};r(p),u(p),n?a(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(a(p)||Qi.some($=>be(e,$)))},u=h=>{Ne(js,t,e,a(h)&&JSON.stringify(h).length<=Zi?
 h:void 0)},d=()=>l(s),f=async(h,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(h,$)===void 0&&u(o)};return{draft:o,written:a(o),change:l,
-clear:d,send:f}}function ge(e,t){return de(qs,t,e)!==void 0}function Xi(e,t,s){let n=de(qs,t,e),o=([r,a])=>ho(n[r])===ho(a);if(!(!n||!Object.entries(s).every(o)))
-return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function ho(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var ea=12;function Et(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-ea).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function It({play:e,rolls:t,picked:s,change:n}){let o=r=>n(s.includes(r)?s.filter(a=>a!==r):[...s,r]);return c`<details open=${s.
+clear:d,send:f}}function be(e,t){return de(js,t,e)!==void 0}function Xi(e,t,s){let n=de(js,t,e),o=([r,a])=>ho(n[r])===ho(a);if(!(!n||!Object.entries(s).every(o)))
+return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function ho(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var ea=12;function It(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-ea).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function Wt({play:e,rolls:t,picked:s,change:n}){let o=r=>n(s.includes(r)?s.filter(a=>a!==r):[...s,r]);return c`<details open=${s.
 length>0}>
     <summary>${i("Rolls that count in this one")}</summary>
     <div class="stack">
@@ -344,21 +344,21 @@ length>0}>
           onClick=${()=>o(r)}
         >${d||""} ${f.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function xe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Wt=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function xe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Rt=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.formerNames={},this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){
 return this.people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.
 filter(t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.
 people.find(s=>s.id===t)?.name??this.formerNames[t]??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?i("the table"):this.character(t)?.name??this.clock(t)?.
 name??this.personName(t)}actor(t){let s=this.people.find(({id:n,active:o})=>o&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.
 isGm:t===this.me||this.character(t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){
-return this.game?.labels[t]?.[s]?.help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,
+return this.game?.labels[t]?.[s]?.help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>D(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,
 s=>this.nameOf(s))}field(t){return this.game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:o,thrower:r})=>o===n&&
 r===this.me)}awaited(t){let s=[];for(let n of this.actions.values()){let o=n.awaits.filter(r=>this.#e(n,r)===t);o.length&&s.push({action:n,turns:o,since:Math.min(
-...o.map(({since:r})=>r))})}return s.sort((n,o)=>n.since-o.since)}};function Rt(e,t){return Object.entries(e.game.spec.properties).filter(([,s])=>t.includes(s["x-owner"])&&(!s["x-published"]||e.session.options.published)&&De(s)!==
-"")}function De({items:e}){let{source:t,...s}=e?.properties??{},[[n,o]=["",{}],...r]=Object.entries(s);return t&&!r.length&&o.minimum<0?n:""}function $o(e){return e["\
-x-owner"]==="gm"||!!e["x-published"]&&De(e)===""}function Dt(e,t){let s=({source:n})=>n.trim()!=="";return Object.fromEntries(Object.entries(t).map(([n,o])=>Array.
-isArray(o)&&De(e.field(n)??{})?[n,o.filter(s)]:[n,o]))}function Lt(e,t){return`${e} ${t<0?"\u2212":"+"}${Math.abs(t)}`}function Pt({field:e,value:t=[],change:s}){
-let n=De(e),{source:o,[n]:r}=e.items.properties,a=(l,u)=>s(t.map((d,f)=>f===l?{...d,...u}:d));return c`<fieldset>
+...o.map(({since:r})=>r))})}return s.sort((n,o)=>n.since-o.since)}};function Dt(e,t){return Object.entries(e.game.spec.properties).filter(([,s])=>t.includes(s["x-owner"])&&(!s["x-published"]||e.session.options.published)&&Le(s)!==
+"")}function Le({items:e}){let{source:t,...s}=e?.properties??{},[[n,o]=["",{}],...r]=Object.entries(s);return t&&!r.length&&o.minimum<0?n:""}function $o(e){return e["\
+x-owner"]==="gm"||!!e["x-published"]&&Le(e)===""}function Lt(e,t){let s=({source:n})=>n.trim()!=="";return Object.fromEntries(Object.entries(t).map(([n,o])=>Array.
+isArray(o)&&Le(e.field(n)??{})?[n,o.filter(s)]:[n,o]))}function Pt(e,t){return`${e} ${t<0?"\u2212":"+"}${Math.abs(t)}`}function yt({field:e,value:t=[],change:s}){
+let n=Le(e),{source:o,[n]:r}=e.items.properties,a=(l,u)=>s(t.map((d,f)=>f===l?{...d,...u}:d));return c`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
     ${t.map((l,u)=>c`<div class="row wrap other">
@@ -369,7 +369,7 @@ let n=De(e),{source:o,[n]:r}=e.items.properties,a=(l,u)=>s(t.map((d,f)=>f===l?{.
           value=${l.source}
           onInput=${d=>a(u,{source:d.target.value})}
         />
-        <${B}
+        <${y}
           says=${r.title}
           value=${l[n]}
           least=${r.minimum}
@@ -387,7 +387,7 @@ let n=De(e),{source:o,[n]:r}=e.items.properties,a=(l,u)=>s(t.map((d,f)=>f===l?{.
 title}</legend><p class="hint">${o.description}</p><div class="stack">
     ${Object.entries(a).filter(([,l])=>l.type==="integer").map(([l,u])=>c`<div class="row">
             <span>${u.title}</span>
-            <${B}
+            <${y}
               says=${u.title}
               value=${r[l]??0}
               least=${-2}
@@ -395,10 +395,10 @@ title}</legend><p class="hint">${o.description}</p><div class="stack">
               change=${d=>n("factors",{...r,[l]:d})}
             />
           </div>`)}
-  </div></fieldset>`}var yt=524288;function Bt({play:e,into:t,done:s}){let[n,o]=v(""),[r,a]=v(null),l=`paste-${t?.id??"new"}`,u=p=>{o(p),a(null)},d=async p=>{let[$]=p.currentTarget.
-files;u($&&$.size<=4*yt?await $.text():""),$&&$.size>4*yt&&e.say(i("This file is too long for a character."))},f=()=>{let p=t?.version,$=()=>e.table.readCharacter(
-{text:n.slice(0,yt),character:t?.id});return e.act($,m=>a({...m,version:p}))},h=()=>{let{name:p,note:$,sheet:m,tracks:g,version:b}=r,w=t?()=>e.table.changeCharacter(
-t.id,{sheet:m,tracks:g},b):()=>e.table.makeCharacter({name:p??i("No name"),note:$,sheet:m,tracks:g});return e.act(w,()=>{u(""),e.say(i("Saved.")),s?.()})};return c`<details class="paste">
+  </div></fieldset>`}var Bt=524288;function Ft({play:e,into:t,done:s}){let[n,o]=v(""),[r,a]=v(null),l=`paste-${t?.id??"new"}`,u=p=>{o(p),a(null)},d=async p=>{let[$]=p.currentTarget.
+files;u($&&$.size<=4*Bt?await $.text():""),$&&$.size>4*Bt&&e.say(i("This file is too long for a character."))},f=()=>{let p=t?.version,$=()=>e.table.readCharacter(
+{text:n.slice(0,Bt),character:t?.id});return e.act($,m=>a({...m,version:p}))},h=()=>{let{name:p,note:$,sheet:m,tracks:g,version:b}=r,k=t?()=>e.table.changeCharacter(
+t.id,{sheet:m,tracks:g},b):()=>e.table.makeCharacter({name:p??i("No name"),note:$,sheet:m,tracks:g});return e.act(k,()=>{u(""),e.say(i("Saved.")),s?.()})};return c`<details class="paste">
     <summary>${i("Paste a character")}</summary>
     <div class="stack">
       <p class="hint">
@@ -408,7 +408,7 @@ t.id,{sheet:m,tracks:g},b):()=>e.table.makeCharacter({name:p??i("No name"),note:
       <textarea
         id=${l}
         class="says"
-        maxlength=${yt}
+        maxlength=${Bt}
         value=${n}
         onInput=${p=>u(p.currentTarget.value)}
       >
@@ -421,7 +421,7 @@ t.id,{sheet:m,tracks:g},b):()=>e.table.makeCharacter({name:p??i("No name"),note:
   </details>`}function ta({play:e,answer:t,take:s}){let n=t.more_left_out;return c`<div class="stack" role="status">
     <h3>${i("What fits")}</h3>
     <ul>
-      ${t.taken.map(o=>c`<li>${F(sa(e,o))}: <b>${o.value}</b></li>`)}
+      ${t.taken.map(o=>c`<li>${B(sa(e,o))}: <b>${o.value}</b></li>`)}
     </ul>
     ${t.taken.length===0&&c`<p>${i("Nothing of it fits.")}</p>`}
     ${t.left_out.length>0&&c`<h3>${i("What is left out")}</h3>
@@ -431,7 +431,7 @@ t.id,{sheet:m,tracks:g},b):()=>e.table.makeCharacter({name:p??i("No name"),note:
       </ul>`}
     ${t.taken.length>0&&c`<${x} play=${e} type="button" class="primary" onClick=${s}>${i("Take what fits")}<//>`}
   </div>`}function sa(e,{to:t,part:s,name:n}){return t==="track"?e.label("track",n):t==="sheet"?n??s:t==="name"?i("Name"):i("Note")}async function go(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&xe(o.name,t));return n?bo(e,n):e.table.makeCharacter({name:t})}async function bo(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ko({play:e}){let t=e.
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function wo({play:e}){let t=e.
 characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>bo(e,n),()=>{e.say(i("You play {name}.",n)),e.step()});
 return c`<section class="card stack">
     <h2>${i("{gm} has prepared",{gm:e.gmName})}</h2>
@@ -442,7 +442,7 @@ return c`<section class="card stack">
         ${n.note&&c`<p class="hint">${n.note}</p>`}
       </div>`)}
     <p class="hint">${i("What they are able to do stands under People.")}</p>
-  </section>`}function Ft({play:e}){let{draft:{name:t,free:s},change:n,send:o}=Z(e,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${a=>{
+  </section>`}function Gt({play:e}){let{draft:{name:t,free:s},change:n,send:o}=Z(e,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${a=>{
 a.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?i("A character of yours"):i("Who do you play?")}</h2>
     <div>
@@ -460,36 +460,36 @@ a.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${i("A player may take them")}
       </label>`}
     <${x} play=${e} class=${e.isGm?"wide":"primary wide"}>${i("Make the character")}<//>
-    <${Bt} play=${e} />
-  </form>`}var na={least:0,most:5,start:1};function be(e){let t={...na,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s||!n,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function Xe(e,t,s){let{labels:n,least:o}=be(e);return`${F(t)} ${n?.[s]?.
-label??(o<0&&s>=0?`+${s}`:s)}`}function oa(e,t,s){let{member:n}=e.game.approach;return Xe(e,t,n?s[n]:s)}function ra(e,t){return e.game.sheet.properties?.[t]?.["\
-x-names"]??[]}function F(e){return e.charAt(0).toUpperCase()+e.slice(1)}var wo={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],abilities:[],joins:[],
-declare:0};function Gt({play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:k})=>!t||k===t.character),o=be(e),r=t?{...wo,spec:{goal:t.spec.goal??
-""},picked:vo(t,o)}:wo,{draft:a,written:l,change:u,clear:d,send:f}=Z(e,t?`ask ${t.id}`:"ask",r);if(!n.length)return c`<${Ft} play=${e} />`;let{spec:h,others:p,declare:$}=a,
-m=n.find(({id:k})=>k===a.cid)??n[0],g=m.sheet[o.part]??{},b=t!==void 0&&vo(t,o).some(k=>!(k in g)),[[w,S]=[]]=Object.entries(e.game.members).filter(([k])=>k!==o.
-name&&k!==K),O=w?Object.entries(m.sheet[w]??{}):[],C=Object.values(e.game.pushes).find(({field:k})=>k===w)?.costs,I=Ns(e),R=Object.entries(g),P=ra(e,o.part).filter(
-k=>!R.some(([E])=>xe(E,k))),y=e.clocks.filter(({state:k})=>k==="open"),T=a.picked.filter(k=>k in g),D=a.used.filter(k=>O.some(([E])=>E===k)),U=Qe(e,m).filter(({
-left:k})=>k>0),j=a.abilities.filter(k=>U.some(E=>E.name===k)),A=Et(e),G=a.joins.filter(k=>A.some(({id:E})=>E===k)),le=y.some(({id:k})=>k===a.clock)?a.clock:"",we=(k,E)=>{
-let{[k]:Y,...V}=h;u({spec:E===null?V:{...V,[k]:E}})},vt=k=>{let E=o.several?2-p.length:1,Y=o.several?p:[];T.includes(k)?u({picked:T.filter(V=>V!==k),others:Y}):
-u({picked:E>0?[...T,k].slice(-E):T,others:Y})},ks=()=>{let k=(o.several?2-T.length:1)-p.length;u({picked:o.several?T:[],others:k>0?[...p,{name:""}]:[]})},ws=k=>{
-if(p.some(ie=>ie.name===k)){u({others:p.filter(ie=>ie.name!==k)});return}let E=o.several?1:0,Y=E?p.slice(-E):[],V=E-Y.length;u({picked:V?T.slice(-V):[],others:[
-...Y,{name:k}]})},Re=(k,E)=>u({others:p.map((Y,V)=>V===k?{...Y,...E}:Y)}),vs=k=>u({used:D.includes(k)?D.filter(E=>E!==k):[...D,k]}),Ae=p.map(k=>({...k,name:k.name.
-trim()})).filter(({name:k})=>k),xs=k=>{k.preventDefault(),je&&f(async()=>{let E=[...T];if(Ae.length){let ie=e.character(m.id),Ni=Ae.map(({name:Os,value:qn=o.start})=>[
-Os,o.member?{[o.member]:qn}:qn]),Ei={...ie.sheet,[o.part]:{...g,...Object.fromEntries(Ni)}};await e.table.changeCharacter(m.id,{sheet:Ei},ie.version),await e.refresh(),
-E.push(...Ae.map(({name:Os})=>Os))}let Y=e.character(m.id),V={character:m.id,spec:aa(b?null:o,Dt(e,J),E,Y.sheet)};return D.length&&(V.spec[w]=D.map(ie=>({name:ie,
-[S]:e.character(m.id).sheet[w][ie]}))),j.length&&(V.spec[K]=j.map(ie=>({name:ie}))),le&&(V.clock=le),G.length&&(V.joins=G),$&&(V.declare=$),t&&(V.follows=t.id),
-e.table.openAction(V)},()=>{e.look(""),e.say(i("{gm} is asked.",{gm:e.gmName}))})},xt=()=>{d(),s?.(),e.look("")},N=I.filter(k=>e.game.fields[k].kind==="number").
-map(k=>[k,h[k]??0]),J={...h,...Object.fromEntries(N)},ue=k=>typeof J[k]!="string"||J[k].trim()!=="",X=I.filter(k=>(J[k]??"")===""||!ue(k)),je=h.goal.trim()&&!X.
-length&&(o.none||b||T.length>0||Ae.length>0||G.length>0);return c`<form class="card stack" onSubmit=${xs}>
+    <${Ft} play=${e} />
+  </form>`}var na={least:0,most:5,start:1};function we(e){let t={...na,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s||!n,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function et(e,t,s){let{labels:n,least:o}=we(e);return`${B(t)} ${n?.[s]?.
+label??(o<0&&s>=0?`+${s}`:s)}`}function oa(e,t,s){let{member:n}=e.game.approach;return et(e,t,n?s[n]:s)}function ra(e,t){return e.game.sheet.properties?.[t]?.["\
+x-names"]??[]}function B(e){return e.charAt(0).toUpperCase()+e.slice(1)}var ko={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],abilities:[],joins:[],
+declare:0};function Ht({play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:w})=>!t||w===t.character),o=we(e),r=t?{...ko,spec:{goal:t.spec.goal??
+""},picked:vo(t,o)}:ko,{draft:a,written:l,change:u,clear:d,send:f}=Z(e,t?`ask ${t.id}`:"ask",r);if(!n.length)return c`<${Gt} play=${e} />`;let{spec:h,others:p,declare:$}=a,
+m=n.find(({id:w})=>w===a.cid)??n[0],g=m.sheet[o.part]??{},b=t!==void 0&&vo(t,o).some(w=>!(w in g)),[[k,S]=[]]=Object.entries(e.game.members).filter(([w])=>w!==o.
+name&&w!==K),O=k?Object.entries(m.sheet[k]??{}):[],C=Object.values(e.game.pushes).find(({field:w})=>w===k)?.costs,W=qs(e),P=Object.entries(g),F=ra(e,o.part).filter(
+w=>!P.some(([I])=>xe(I,w))),G=e.clocks.filter(({state:w})=>w==="open"),T=a.picked.filter(w=>w in g),N=a.used.filter(w=>O.some(([I])=>I===w)),z=Xe(e,m).filter(({
+left:w})=>w>0),A=a.abilities.filter(w=>z.some(I=>I.name===w)),j=It(e),R=a.joins.filter(w=>j.some(({id:I})=>I===w)),$e=G.some(({id:w})=>w===a.clock)?a.clock:"",le=(w,I)=>{
+let{[w]:U,...V}=h;u({spec:I===null?V:{...V,[w]:I}})},Re=w=>{let I=o.several?2-p.length:1,U=o.several?p:[];T.includes(w)?u({picked:T.filter(V=>V!==w),others:U}):
+u({picked:I>0?[...T,w].slice(-I):T,others:U})},bs=()=>{let w=(o.several?2-T.length:1)-p.length;u({picked:o.several?T:[],others:w>0?[...p,{name:""}]:[]})},ws=w=>{
+if(p.some(ie=>ie.name===w)){u({others:p.filter(ie=>ie.name!==w)});return}let I=o.several?1:0,U=I?p.slice(-I):[],V=I-U.length;u({picked:V?T.slice(-V):[],others:[
+...U,{name:w}]})},De=(w,I)=>u({others:p.map((U,V)=>V===w?{...U,...I}:U)}),ks=w=>u({used:N.includes(w)?N.filter(I=>I!==w):[...N,w]}),Ae=p.map(w=>({...w,name:w.name.
+trim()})).filter(({name:w})=>w),vs=w=>{w.preventDefault(),je&&f(async()=>{let I=[...T];if(Ae.length){let ie=e.character(m.id),Ni=Ae.map(({name:xs,value:jn=o.start})=>[
+xs,o.member?{[o.member]:jn}:jn]),Ei={...ie.sheet,[o.part]:{...g,...Object.fromEntries(Ni)}};await e.table.changeCharacter(m.id,{sheet:Ei},ie.version),await e.refresh(),
+I.push(...Ae.map(({name:xs})=>xs))}let U=e.character(m.id),V={character:m.id,spec:aa(b?null:o,Lt(e,J),I,U.sheet)};return N.length&&(V.spec[k]=N.map(ie=>({name:ie,
+[S]:e.character(m.id).sheet[k][ie]}))),A.length&&(V.spec[K]=A.map(ie=>({name:ie}))),$e&&(V.clock=$e),R.length&&(V.joins=R),$&&(V.declare=$),t&&(V.follows=t.id),
+e.table.openAction(V)},()=>{e.look(""),e.say(i("{gm} is asked.",{gm:e.gmName}))})},St=()=>{d(),s?.(),e.look("")},E=W.filter(w=>e.game.fields[w].kind==="number").
+map(w=>[w,h[w]??0]),J={...h,...Object.fromEntries(E)},ue=w=>typeof J[w]!="string"||J[w].trim()!=="",X=W.filter(w=>(J[w]??"")===""||!ue(w)),je=h.goal.trim()&&!X.
+length&&(o.none||b||T.length>0||Ae.length>0||R.length>0);return c`<form class="card stack" onSubmit=${vs}>
     ${n.length>1&&c`<div>
         <label for="who">${i("Who?")}</label>
         <select
           id="who"
           value=${m.id}
-          onChange=${k=>u({cid:k.target.value,picked:[],others:[],used:[],abilities:[]})}
+          onChange=${w=>u({cid:w.target.value,picked:[],others:[],used:[],abilities:[]})}
         >
-      ${n.map(({id:k,name:E})=>c`<option value=${k}>${E}</option>`)}</select></div>`}
+      ${n.map(({id:w,name:I})=>c`<option value=${w}>${I}</option>`)}</select></div>`}
     <div><label for="goal">${e.isGm?i("What do they want?"):i("I want to \u2026")}</label>
       <textarea
         id="goal"
@@ -498,138 +498,138 @@ length&&(o.none||b||T.length>0||Ae.length>0||G.length>0);return c`<form class="c
         required
         value=${h.goal}
         placeholder=${i("slip past the watchman to the vault door")}
-        onInput=${k=>we("goal",k.target.value)}
+        onInput=${w=>le("goal",w.target.value)}
       >
       </textarea>
     </div>
     ${!o.none&&!b&&c`<fieldset><legend>${o.several?i("With which traits? Up to two"):i("How?")}</legend>
       <div class="row wrap">
-        ${R.map(([k,E])=>c`<button
+        ${P.map(([w,I])=>c`<button
               type="button"
-              aria-pressed=${T.includes(k)?"true":"false"}
+              aria-pressed=${T.includes(w)?"true":"false"}
               class="choice"
-              onClick=${()=>vt(k)}
+              onClick=${()=>Re(w)}
             >
-              ${oa(e,k,E)}
+              ${oa(e,w,I)}
             </button>`)}
-        ${P.map(k=>c`<button
+        ${F.map(w=>c`<button
               type="button"
               class="choice usual"
-              aria-pressed=${p.some(E=>E.name===k)?"true":"false"}
-              onClick=${()=>ws(k)}
+              aria-pressed=${p.some(I=>I.name===w)?"true":"false"}
+              onClick=${()=>ws(w)}
             >
-              ${k}
+              ${w}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${p.some(({name:k})=>!P.includes(k))?"true":"false"}
-          onClick=${ks}
+          aria-pressed=${p.some(({name:w})=>!F.includes(w))?"true":"false"}
+          onClick=${bs}
         >
-          ${R.length?i("Something else \u2026"):i("Name it \u2026")}
+          ${P.length?i("Something else \u2026"):i("Name it \u2026")}
         </button>
       </div>
-      ${p.map((k,E)=>c`<div class="row wrap other">
+      ${p.map((w,I)=>c`<div class="row wrap other">
         <input
           aria-label=${i("Its name")}
           maxlength="80"
           placeholder=${i("Its name")}
-          value=${k.name}
-          onInput=${Y=>Re(E,{name:Y.target.value})}
+          value=${w.name}
+          onInput=${U=>De(I,{name:U.target.value})}
         />
         ${o.values?c`<select
               aria-label=${i("How good?")}
-              value=${k.value??o.start}
-              onChange=${Y=>Re(E,{value:Y.target.value})}
+              value=${w.value??o.start}
+              onChange=${U=>De(I,{value:U.target.value})}
             >
-              ${o.values.map(Y=>c`<option value=${Y}>${o.labels[Y].label}</option>`)}
-            </select>`:c`<${eo}
+              ${o.values.map(U=>c`<option value=${U}>${o.labels[U].label}</option>`)}
+            </select>`:c`<${Xn}
               says=${i("How good?")}
-              value=${k.value??o.start}
+              value=${w.value??o.start}
               least=${o.least}
               most=${o.most}
-              change=${Y=>Re(E,{value:Y})}
+              change=${U=>De(I,{value:U})}
             />`}
         <span class="hint">${i("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${I.map(k=>c`<${ae}
-          key=${k}
+    ${W.map(w=>c`<${ae}
+          key=${w}
           play=${e}
-          name=${k}
+          name=${w}
           needed
-          value=${h[k]}
-          change=${E=>we(k,E)}
+          value=${h[w]}
+          change=${I=>le(w,I)}
         />`)}
     ${O.length>0&&c`<fieldset>
         <legend>
-          ${e.field(w).title} ${C&&c`<span class="soft">${i("{costs} each",{costs:Oe(e,C)})}</span>`}
+          ${e.field(k).title} ${C&&c`<span class="soft">${i("{costs} each",{costs:Oe(e,C)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${O.map(([k,E])=>c`<button
+      ${O.map(([w,I])=>c`<button
             type="button"
             class="choice"
-            aria-pressed=${D.includes(k)?"true":"false"}
-            onClick=${()=>vs(k)}
+            aria-pressed=${N.includes(w)?"true":"false"}
+            onClick=${()=>ks(w)}
           >
-            ${k} +${E}
+            ${w} +${I}
           </button>`)}
     </div></fieldset>`}
     <${lo}
       play=${e}
       character=${m}
-      used=${j}
-      change=${k=>u({abilities:k.slice(-4)})}
+      used=${A}
+      change=${w=>u({abilities:w.slice(-4)})}
     />
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&c`<div>
         <label for="clock">${i("Which clock does it fill?")}</label>
-        <select id="clock" value=${le} onChange=${k=>u({clock:k.target.value})}>
+        <select id="clock" value=${$e} onChange=${w=>u({clock:w.target.value})}>
       <option value="">${i("none")}</option>
-      ${y.map(k=>c`<option value=${k.id}>${k.name} (${k.filled}/${k.size})</option>`)}
+      ${G.map(w=>c`<option value=${w.id}>${w.name} (${w.filled}/${w.size})</option>`)}
     </select>
   </div>`}
-    ${A.length>0&&c`<${It} play=${e} rolls=${A} picked=${G} change=${k=>u({joins:k})} />`}
+    ${j.length>0&&c`<${Wt} play=${e} rolls=${j} picked=${R} change=${w=>u({joins:w})} />`}
     <details><summary>${i("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&c`<div>
           <label for="declare">${i("Several actions this turn: how many?")}</label>
-          <${B} id="declare" value=${$} most=${10} change=${k=>u({declare:k})} />
+          <${y} id="declare" value=${$} most=${10} change=${w=>u({declare:w})} />
         </div>`}
-      ${ve(e,["player","shared"],!1).filter(([k])=>!I.includes(k)&&ia(e,k)).map(([k])=>c`<${ae}
-              key=${k}
+      ${ve(e,["player","shared"],!1).filter(([w])=>!W.includes(w)&&ia(e,w)).map(([w])=>c`<${ae}
+              key=${w}
               play=${e}
-              name=${k}
-              value=${h[k]}
-              change=${E=>we(k,E)}
+              name=${w}
+              value=${h[w]}
+              change=${I=>le(w,I)}
             />`)}
-      ${Rt(e,["player","shared"]).map(([k,E])=>c`<${Pt}
-            key=${k}
-            field=${E}
-            value=${h[k]}
-            change=${Y=>we(k,Y.length?Y:null)}
+      ${Dt(e,["player","shared"]).map(([w,I])=>c`<${yt}
+            key=${w}
+            field=${I}
+            value=${h[w]}
+            change=${U=>le(w,U.length?U:null)}
           />`)}
     </div></details>
     ${h.goal.trim()&&!je?c`<p class="hint">
-          ${X.length?i("Still needed: {what}.",{what:X.map(k=>e.field(k).title).join(", ")}):i("How do you do it? Pick it above, or name it.")}
+          ${X.length?i("Still needed: {what}.",{what:X.map(w=>e.field(w).title).join(", ")}):i("How do you do it? Pick it above, or name it.")}
         </p>`:null}
     <${x} play=${e} class="primary wide" lacks=${!je}>
       ${t?i("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?i("Call for the roll"):i("Ask {gm}",{gm:e.gmName})}
     <//>
-    ${(s||l)&&c`<button type="button" class="quiet wide" onClick=${xt}>${i("Cancel")}</button>`}
-  </form>`}function Ns(e){let t=be(e),{fields:s,from_sheet:n,needed:o}=e.game,r=([a,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(a)||a in o);return Object.
+    ${(s||l)&&c`<button type="button" class="quiet wide" onClick=${St}>${i("Cancel")}</button>`}
+  </form>`}function qs(e){let t=we(e),{fields:s,from_sheet:n,needed:o}=e.game,r=([a,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(a)||a in o);return Object.
 entries(s).filter(a=>!a[0].includes(".")&&r(a)).map(([a])=>a).filter(a=>!["goal",t.name].includes(a))}function ia(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:r,
 offers:a}=e.game,l=Object.values(a).flatMap(({sets:u={},copies:d,counts:f,adds:h})=>[...Object.keys(u),d,f,h]);return["goal","note",r,...o,...l].includes(t)||t in
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function Oe(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function vo({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function aa(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,r])=>r!==""&&r!==null));
-return e?e.several?{...o,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var xo=["bad","fail","price","clean","crit"];function ne(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}var Ht={bad:"bad",fail:"\
-bad",price:"price",clean:"good",crit:"good"};function z(e,t,s={}){let n=new Map;for(let r of[...t].reverse()){let{degree:a,outcome:l,chance:u,ticks:d}=r;if(!u.decimal)
-continue;let f=a?e.label("degree",a):e.label("outcome",l),h=n.get(f)??{kind:ne(e,r),chance:0,says:f,more:""};h.chance+=u.decimal,h.more=et(e,l,s)||h.more,d&&(h.
+return e?e.several?{...o,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var xo=["bad","fail","price","clean","crit"];function ne(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}var Ut={bad:"bad",fail:"\
+bad",price:"price",clean:"good",crit:"good"};function Y(e,t,s={}){let n=new Map;for(let r of[...t].reverse()){let{degree:a,outcome:l,chance:u,ticks:d}=r;if(!u.decimal)
+continue;let f=a?e.label("degree",a):e.label("outcome",l),h=n.get(f)??{kind:ne(e,r),chance:0,says:f,more:""};h.chance+=u.decimal,h.more=tt(e,l,s)||h.more,d&&(h.
 says=`${f}, ${_(d,"{n} tick","{n} ticks")}`),n.set(f,h)}let o=[...n.values()].sort((r,a)=>xo.indexOf(r.kind)-xo.indexOf(a.kind));return o.map((r,a)=>({...r,more:r.
-more===o[a-1]?.more?"":r.more&&W(r.more)}))}function et(e,t,s={}){let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function Oo({
+more===o[a-1]?.more?"":r.more&&D(r.more)}))}function tt(e,t,s={}){let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function Oo({
 game:{slots:e,outcomes_of:t={}}},s){let n=Object.keys(t).find(r=>s[r]),o=n?t[n]:Object.values(t).flat();return Object.keys(e).filter(r=>e[r].some(a=>o.includes(
-a))===!!n)}function Ut(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Yt(e){return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+
-s,0)}function te(e,t){return Hn(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].kind)).reduce((n,o)=>n+o,0)}function Ie(e){let{sides:t,outcomes:s=[]}=e??{};
-return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function So(e){return i("{n} in 100 it works.",{n:te(e,["price","clean","crit"])})}function Es(e,t){
+a))===!!n)}function Yt(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function zt(e){return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+
+s,0)}function te(e,t){return Gn(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].kind)).reduce((n,o)=>n+o,0)}function Ie(e){let{sides:t,outcomes:s=[]}=e??{};
+return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function So(e){return i("{n} in 100 it works.",{n:te(e,["price","clean","crit"])})}function Ns(e,t){
 let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({kind:u,offer:d})=>!d&&u==="assist");if(!n?.outcomes?.length||!s.outcomes?.length)return;let[o,r]=[s,n].map(
-({outcomes:u})=>z(e,u,t.says)),[a,l]=[o,r].map(u=>te(u,["price","clean","crit"]));return{was:o,parts:r,now:a,next:l}}function zt({level:e,of:t=3}){let s=Array.from({length:t},(o,r)=>t===1?14:4+10*r/(t-1)),n=18/t;return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+({outcomes:u})=>Y(e,u,t.says)),[a,l]=[o,r].map(u=>te(u,["price","clean","crit"]));return{was:o,parts:r,now:a,next:l}}function Kt({level:e,of:t=3}){let s=Array.from({length:t},(o,r)=>t===1?14:4+10*r/(t-1)),n=18/t;return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${s.map((o,r)=>c`<rect
           class=${r<e?"on":""}
           x=${1+n*r}
@@ -638,7 +638,7 @@ let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({kind:u,offer:d})=>!d&&u==="
           height=${o}
           rx="1"
         />`)}
-  </svg>`}function Le({name:e,shape:t,value:s,cap:n,soon:o=0,of:r}){let a=n===void 0?0:Math.max(n,s),l=a>9,u=o?` ${o>0?"+":"\u2212"} ${Math.abs(o)}`:"",d=`${s}${u}${n?
+  </svg>`}function Pe({name:e,shape:t,value:s,cap:n,soon:o=0,of:r}){let a=n===void 0?0:Math.max(n,s),l=a>9,u=o?` ${o>0?"+":"\u2212"} ${Math.abs(o)}`:"",d=`${s}${u}${n?
 ` ${i("of")} ${n}`:""}`,f=[];for(let h=0;h<Math.min(a,20);h+=1){let p=o>0&&h>=s&&h<s+o,$=o<0&&h<s&&h>=s+o;f.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
         ${la(t,p||$?"soon":h<s?"on":"")}
       </svg>`)}return c`<div class=${`track${l?" many":""}`}>
@@ -648,7 +648,7 @@ let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({kind:u,offer:d})=>!d&&u==="
 "session":t)}: `}${n} ${e.label("track",s)}`}var ca={diamond:["dia","M9 1.5 16.5 9 9 16.5 1.5 9Z"],hexagon:["skull","M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z"],
 drop:["box","M9 1.5C12 5.5 14 8 14 11.2A5 5 0 0 1 4 11.2C4 8 6 5.5 9 1.5Z"],round:["box","M9 2A7 7 0 0 1 9 16A7 7 0 0 1 9 2Z"]};function la(e,t){let[s,n]=ca[e]??
 [];return n?c`<path class=${`${s} ${t}`} d=${n} />`:c`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}var ua={text:"",priced:!1,stress:0};function To(e){return e.field(e.game.offers.flashback.adds).items.properties}function Co(e,t){return he(e,{who:"actor",track:"\
-stress",amount:t})}function Kt({play:e,action:t}){let s=`flashback ${t.id}`,[n]=v(()=>ge(e,s)),{draft:o,change:r,send:a}=Z(e,s,ua,t.id),{text:l,stress:u}=To(e);
+stress",amount:t})}function Jt({play:e,action:t}){let s=`flashback ${t.id}`,[n]=v(()=>be(e,s)),{draft:o,change:r,send:a}=Z(e,s,ua,t.id),{text:l,stress:u}=To(e);
 if(t.offers.filter(({kind:$,state:m})=>$==="flashback"&&["open","accepted"].includes(m)).length>=(e.game.offers.flashback.most??1))return null;let f=e.isGm||o.priced,
 h=o.text.trim(),p=$=>{$.preventDefault();let m={text:h,...f?{stress:o.stress}:{}};h&&a(()=>e.table.makeOffer(t.id,{kind:"flashback",flashback:m}))};return c`<details class="card" open=${n}>
     <summary>${e.isGm?i("Offer a flashback"):i("Ask for a flashback")}</summary>
@@ -677,7 +677,7 @@ h=o.text.trim(),p=$=>{$.preventDefault();let m={text:h,...f?{stress:o.stress}:{}
         </div>`}
       ${f&&c`<div class="row wrap">
           <span>${i("It costs {price}.",{price:Co(e,o.stress)})}</span>
-          <${B}
+          <${y}
             says=${u.title}
             value=${o.stress}
             least=${u.minimum}
@@ -689,9 +689,9 @@ h=o.text.trim(),p=$=>{$.preventDefault();let m={text:h,...f?{stress:o.stress}:{}
         ${e.isGm?i("Offer it"):i("Ask {name}",{name:e.gmName})}
       <//>
     </form>
-  </details>`}function _o(e,{kind:t,state:s,to:n}){return t==="flashback"&&s==="open"&&n==="gm"&&e.isGm}function Jt({play:e,action:t,offer:s,title:n,answer:o,primary:r=!1}){
+  </details>`}function _o(e,{kind:t,state:s,to:n}){return t==="flashback"&&s==="open"&&n==="gm"&&e.isGm}function Vt({play:e,action:t,offer:s,title:n,answer:o,primary:r=!1}){
 let{text:a,stress:l}=s.flashback,[u,d]=v(l??0),{stress:f}=To(e),h=u===l?i("Accept"):i("For {costs}",{costs:Co(e,u)}),p=u===l?{answer:"accept"}:{answer:"counter",
-offer:{kind:"flashback",flashback:{text:a,stress:u}}};return c`<${B}
+offer:{kind:"flashback",flashback:{text:a,stress:u}}};return c`<${y}
       says=${f.title}
       value=${u}
       least=${f.minimum}
@@ -705,12 +705,12 @@ offer:{kind:"flashback",flashback:{text:a,stress:u}}};return c`<${B}
       onClick=${()=>o(()=>e.table.answerOffer(t.id,s.id,p))}
     >
       ${h}
-    <//>`}function Ao({play:e,action:t,stakes:s,parts:n,docked:o}){let r={options:[],costs:[],...s},a=e.character(t.character),l=tt(e,t),u=fa(e,t,r,n,o),d=new Set(r.options.
+    <//>`}function Ao({play:e,action:t,stakes:s,parts:n,docked:o}){let r={options:[],costs:[],...s},a=e.character(t.character),l=st(e,t),u=fa(e,t,r,n,o),d=new Set(r.options.
 map(({offer:m})=>m).filter(Boolean)),f=t.offers.filter(m=>m.state==="open"&&m!==o&&!d.has(m.id)),h=t.offers.filter(({state:m,by:g})=>m==="declined"&&e.isMe(g));
-if(!l.length&&!u.length&&!f.length&&!h.length)return null;let p=(m,g)=>g*r.costs.filter(b=>b.who===t.character&&b.track===m).reduce((b,{amount:w})=>b+w,0),$=Object.
+if(!l.length&&!u.length&&!f.length&&!h.length)return null;let p=(m,g)=>g*r.costs.filter(b=>b.who===t.character&&b.track===m).reduce((b,{amount:k})=>b+k,0),$=Object.
 entries(e.game.tracks).filter(([m,{of:g}])=>g==="character"&&ha(e).has(m)&&a?.tracks[m]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${i("What would change it")}</h2>
-    ${$.map(([m,{cost:g}])=>c`<${Le}
+    ${$.map(([m,{cost:g}])=>c`<${Pe}
           name=${e.label("track",m)}
           shape=${e.game.tracks[m].shape}
           value=${a.tracks[m].value}
@@ -723,7 +723,7 @@ entries(e.game.tracks).filter(([m,{of:g}])=>g==="character"&&ha(e).has(m)&&a?.tr
       </section>`}
     ${u.map(m=>c`<section class="gain-group" key=${m.title+m.gain}>
         <div class="line"><h3>${m.title}</h3><p class="gain"><b>${m.gain}</b></p></div>
-      ${m.parts&&c`<${Q} plain parts=${m.parts} was=${n&&Yt(n)} />`}
+      ${m.parts&&c`<${Q} plain parts=${m.parts} was=${n&&zt(n)} />`}
       <ul>
         ${m.ways.map(g=>c`<${Se} key=${g.title} ...${g} play=${e} action=${t} />`)}
       </ul></section>`)}
@@ -745,13 +745,13 @@ entries(e.game.tracks).filter(([m,{of:g}])=>g==="character"&&ha(e).has(m)&&a?.tr
           ${f.map(m=>c`<${Se} key=${m.id} ...${oe(e,t,m)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function tt(e,t){let n=Object.entries(t.spec).filter(([r,a])=>{let l=e.field(r);return(l?.["x-free"]||da(e,r,a))&&l["x-widget"]!=="textarea"&&l["x\
+  </section>`}function st(e,t){let n=Object.entries(t.spec).filter(([r,a])=>{let l=e.field(r);return(l?.["x-free"]||da(e,r,a))&&l["x-widget"]!=="textarea"&&l["x\
 -widget"]!=="text"&&a&&!(Array.isArray(a)&&!a.length)}).map(([r])=>({field:r,title:e.field(r).title,cost:"",buttons:[{text:i("Taken"),pressed:!0,run:()=>e.table.
 changeAction(t.id,{spec:{[r]:null}},"*")}]})),o=t.offers.filter(({state:r})=>r==="accepted");return[...n,...o.map(r=>oe(e,t,r))]}function da({game:e},t,s){let n=Object.
 values(e.offers).some(({sets:o={}})=>t in o);return s===!0&&e.fields[t]?.owner==="player"&&t in(e.labels.choice??{})&&!n}function fa(e,t,s,n,o){let r=new Map;for(let l of s.
 options){if(l.set?.experiences||o&&l.offer===o.id||ma(t,l))continue;let u=JSON.stringify((l.outcomes??[]).map(({outcome:d,degree:f,effect:h,ticks:p,chance:$})=>[
 d,f,h,p,$.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(ga(e,t,l,s.costs))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.
-length?z(e,l.outcomes):null,[f,h]=[n,d].map(b=>b&&te(b,["price","clean","crit"])),p=s.success?.fraction===l.success?.fraction,$=b=>b.find(w=>ne(e,w)==="clean"),
+length?Y(e,l.outcomes):null,[f,h]=[n,d].map(b=>b&&te(b,["price","clean","crit"])),p=s.success?.fraction===l.success?.fraction,$=b=>b.find(k=>ne(e,k)==="clean"),
 [m,g]=[$(s.outcomes??[]),$(l.outcomes??[])];return!p&&d&&n?{title:$a(e,l),gain:i("{now} to {next} %",{now:f,next:h}),parts:d,ways:u}:m&&g&&m.effect!==g.effect?{
 title:g.ticks>m.ticks?i("More effect"):i("Less danger, less effect"),gain:_(g.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label(
 "effect",g.effect),now:m.ticks}),parts:null,ways:u}:{title:i("Otherwise"),gain:"",parts:null,ways:u}}),...pa(e,t,s,n)]}function ma({offers:e},{kind:t,word:s,offer:n}){
@@ -760,35 +760,35 @@ game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap((
 ol"?i("One sure success"):e==="duality"&&t==="assist"?i("A helping hand"):i("One more die")}function pa(e,t,s,n){let o=s.options.find(({set:h})=>h?.experiences),
 r=e.game.pushes[o?.option]?.costs??{},a=t.spec.experiences??[],u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([h,p])=>{let $=a.some(g=>g.
 name===h),m=$?a.filter(g=>g.name!==h):[...a,{name:h,modifier:p}];return{title:`${h} +${p}`,cost:i("{costs}; {gm} agrees again",{costs:Oe(e,r),gm:e.gmName}),buttons:[
-{text:$?i("Added"):i("Add"),pressed:$,run:()=>e.table.changeAction(t.id,{spec:{experiences:m}},"*")}]}});if(!o||!u.length)return[];let d=o.outcomes?.length?z(e,
+{text:$?i("Added"):i("Add"),pressed:$,run:()=>e.table.changeAction(t.id,{spec:{experiences:m}},"*")}]}});if(!o||!u.length)return[];let d=o.outcomes?.length?Y(e,
 o.outcomes):null,f=d&&n?i("{now} to {next} %",{now:te(n,["price","clean","crit"]),next:te(d,["price","clean","crit"])}):"";return[{title:i("An Experience"),gain:f,
 parts:d,ways:u}]}function ga(e,t,s,n){let o=t.offers.find(({id:d})=>d===s.offer);if(o)return oe(e,t,o);let r=s.costs.filter(({track:d})=>d in e.game.tracks).map(
 d=>d.who==="assistant"?i("who helps pays {cost}",{cost:he(e,d)}):he(e,d)).join(", "),a={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:r},
-l=s.costs.find(({track:d})=>d in e.game.once_a_turn);if(l&&ba(e,t.character,l.track))return{...a,cost:i("once a turn, and spent in this one"),buttons:[]};let u=ka(
-e,t,s.costs);if(u)return{...a,note:u,buttons:[]};if(s.set)return{...a,note:Rs(e,t,[...n,...s.costs],s.costs),buttons:[{text:i("Take"),run:()=>e.table.changeAction(
+l=s.costs.find(({track:d})=>d in e.game.once_a_turn);if(l&&ba(e,t.character,l.track))return{...a,cost:i("once a turn, and spent in this one"),buttons:[]};let u=wa(
+e,t,s.costs);if(u)return{...a,note:u,buttons:[]};if(s.set)return{...a,note:Ws(e,t,[...n,...s.costs],s.costs),buttons:[{text:i("Take"),run:()=>e.table.changeAction(
 t.id,{spec:s.set},"*")}]};if(s.kind==="trade")return{...a,cost:i("{gm} must agree",{gm:e.gmName}),buttons:[{text:i("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"\
-trade",trade:s.word})}]};if(s.kind==="assist"){let d=qo(t,e.characters);return{...a,note:Is(t).length&&!d.length?i("Nobody else can help."):"",buttons:d.map(({id:f,
+trade",trade:s.word})}]};if(s.kind==="assist"){let d=qo(t,e.characters);return{...a,note:Es(t).length&&!d.length?i("Nobody else can help."):"",buttons:d.map(({id:f,
 name:h})=>({text:i("Ask {name}",{name:h}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:f})}))}}return{...a,cost:i("the others offer one, or {gm}",{gm:e.
-gmName}),buttons:[]}}var jo=({state:e})=>e==="open"||e==="accepted",Vt=(e,t)=>t.offers.filter(s=>jo(s)&&(e.isMe(s.to)||e.isMe(s.by))),Is=e=>e.offers.filter(t=>t.
-kind==="assist"&&jo(t)),qo=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Is(e).some(({character:n})=>n===s));function Ws(e,t){let s=e.game.offers.assist,n=Is(t).filter(
+gmName}),buttons:[]}}var jo=({state:e})=>e==="open"||e==="accepted",Zt=(e,t)=>t.offers.filter(s=>jo(s)&&(e.isMe(s.to)||e.isMe(s.by))),Es=e=>e.offers.filter(t=>t.
+kind==="assist"&&jo(t)),qo=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Es(e).some(({character:n})=>n===s));function Is(e,t){let s=e.game.offers.assist,n=Es(t).filter(
 ({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?qo(t,e.mine):[]}function ba(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,
-o=r=>r.who===t&&r.track===s&&r.amount<0;return e.entries.some(({type:r,seq:a,changes:l,reversed_by:u})=>r==="rolled"&&a>n&&!u&&l.some(o))}function ka(e,t,s){for(let{
+o=r=>r.who===t&&r.track===s&&r.amount<0;return e.entries.some(({type:r,seq:a,changes:l,reversed_by:u})=>r==="rolled"&&a>n&&!u&&l.some(o))}function wa(e,t,s){for(let{
 who:n,track:o,amount:r}of s){let{value:a}=e.character(t.character)?.tracks[o]??{};if(!(n!=="actor"||a===void 0||e.game.tracks[o]?.cost!=="spends")&&a<r)return i(
-"{name} has {n}.",{name:e.label("track",o),n:a})}return""}function Rs(e,t,s,n=s){for(let[o,{value:r,cap:a}]of Object.entries(e.character(t.character)?.tracks??{})){
+"{name} has {n}.",{name:e.label("track",o),n:a})}return""}function Ws(e,t,s,n=s){for(let[o,{value:r,cap:a}]of Object.entries(e.character(t.character)?.tracks??{})){
 if(a===void 0||e.game.tracks[o]?.cost!=="adds"||!n.some(d=>d.track===o))continue;let l=s.filter(d=>d.track===o&&["actor",t.character].includes(d.who)),u=r+l.reduce(
 (d,{amount:f})=>d+f,0)-a;if(l.length&&u>0)return i("{name}: {n} more than there is room for",{name:e.label("track",o),n:u})}return""}function No(e,t){let{stress:s}=t.
 flashback??{};if(s!==void 0)return he(e,{who:"actor",track:"stress",amount:s});let{changes:n=[],tick:o,start_clock:r}=t.price??{},a=n.map(({who:l,track:u,amount:d})=>`${e.
 isMe(l)?"":`${e.nameOf(l)}: `}${d} ${e.label("track",u)}`);return o&&a.push(`${e.nameOf(o.clock)}: ${_(o.by,"{n} tick","{n} ticks")}`),r&&a.push(i("a new clock:\
  {name}, {ticks} of {size}",r)),a.join(", ")}function Eo(e,t,s){let{id:n,by:o,to:r,state:a,text:l,price:u,kind:d,...f}=s,{title:h,cost:p}=oe(e,t,{...s,price:void 0}),
-$=(S,O)=>S===wa[d]&&(!Mo[d]||Object.keys(O).every(C=>Mo[d].includes(C))),g=Object.entries(h?f:{kind:d,...f}).filter(([S,O])=>!$(S,O)).map(([S,O])=>`${S}: ${JSON.
-stringify(O)}`),w=[p,u&&(va(u)?No(e,{price:u}):JSON.stringify(u)),...g].filter(Boolean).join(", ");return[w?`${h??""} (${w})`:h,l&&W(l)].filter(Boolean).join(" ")}
-var wa={assist:"character",bargain:"bargain",trade:"trade",die:"die",flashback:"flashback"},Mo={die:["source","sides"],flashback:["text","stress"]};function va({
+$=(S,O)=>S===ka[d]&&(!Mo[d]||Object.keys(O).every(C=>Mo[d].includes(C))),g=Object.entries(h?f:{kind:d,...f}).filter(([S,O])=>!$(S,O)).map(([S,O])=>`${S}: ${JSON.
+stringify(O)}`),k=[p,u&&(va(u)?No(e,{price:u}):JSON.stringify(u)),...g].filter(Boolean).join(", ");return[k?`${h??""} (${k})`:h,l&&D(l)].filter(Boolean).join(" ")}
+var ka={assist:"character",bargain:"bargain",trade:"trade",die:"die",flashback:"flashback"},Mo={die:["source","sides"],flashback:["text","stress"]};function va({
 changes:e=[],tick:t,start_clock:s,...n}){let o=(r,...a)=>Object.keys(r??{}).every(l=>a.includes(l));return!Object.keys(n).length&&e.every(r=>o(r,"who","track","\
 amount"))&&o(t,"clock","by")&&o(s,"name","ticks","size")}function oe(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),o={assist:i("{who} help\
 s",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:i("{who} gives a die: {source},\
- d{sides}",{who:n,...s.die}),flashback:`${e.label("choice","flashback")}: ${W(s.flashback?.text??"")}`},r=(f,h)=>({text:f,run:()=>e.table.answerOffer(t.id,s.id,
+ d{sides}",{who:n,...s.die}),flashback:`${e.label("choice","flashback")}: ${D(s.flashback?.text??"")}`},r=(f,h)=>({text:f,run:()=>e.table.answerOffer(t.id,s.id,
 {answer:h})}),a=e.isMe(s.to),l=_o(e,s),u=a?[...l?[]:[r(i("Accept"),"accept")],r(i("No"),"decline")]:[r(i("Take back"),"withdraw")],d=e.game.offers[s.kind]?.costs;
-return{title:o[s.kind],says:s.text?W(s.text):"",cost:d?i("{who} pays {costs}",{who:n,costs:Oe(e,d)}):No(e,s),buttons:s.state==="accepted"?[r(i("Withdraw"),"with\
+return{title:o[s.kind],says:s.text?D(s.text):"",cost:d?i("{who} pays {costs}",{who:n,costs:Oe(e,d)}):No(e,s),buttons:s.state==="accepted"?[r(i("Withdraw"),"with\
 draw")]:u,note:a||s.state!=="open"?"":i("waits for {who}",{who:e.nameOf(s.to)}),asked:l?s:null}}function Se({play:e,action:t,title:s,says:n,cost:o,note:r,buttons:a,
 asked:l}){let u=d=>e.act(d,()=>{e.pressed=s});return c`<li class=${a.length?"way":"way no"} data-way=${s}>
     <div>
@@ -797,7 +797,7 @@ asked:l}){let u=d=>e.act(d,()=>{e.pressed=s});return c`<li class=${a.length?"way
       ${r&&c`<p class="tiny soft">${r}</p>`}
     </div>
     <span class="row wrap">
-      ${l&&c`<${Jt} play=${e} action=${t} offer=${l} title=${s} answer=${u} />`}
+      ${l&&c`<${Vt} play=${e} action=${t} offer=${l} title=${s} answer=${u} />`}
       ${a.map(({text:d,pressed:f,run:h})=>c`<${x}
             play=${e}
             aria-pressed=${f===void 0?null:String(f)}
@@ -807,18 +807,18 @@ asked:l}){let u=d=>e.act(d,()=>{e.pressed=s});return c`<li class=${a.length?"way
             ${d}
           <//>`)}
     </span>
-  </li>`}function Te({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=$e(t),r=Ls(e,o),{fields:a,members:l}=Oa(e,t);Sa(e,o,a);let u=typeof r.
-goal=="string"&&r.goal;u&&a.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,f=[...t.terms&&!d?[e.nameOf(o.character)]:[],..._a(e,r,a),...Pe(
-a,"effect",r.effect)?[ye(e,r.effect)]:[],...ja(e,r,a),...qa(e,t,r,a),...Wa(e,r,a),...Ea(e,o)];o.extra_actions&&f.push(_(o.extra_actions,"{n} extra action this t\
-urn","{n} extra actions this turn")),t.terms&&f.push(...ys(e,t.terms));for(let C of xa)l.delete(C);let h=o.clock??(e.isGm?t.clock:void 0),p=h&&(e.clock(h)??{name:e.
-nameOf(h)}),$=r.warned_consequences,m=Array.isArray($)&&$.length>0&&$.every(C=>typeof C=="string");m&&a.delete("warned_consequences");let g=Pe(a,"position",r.position)&&
-r.position,{positions:b}=Zt(e),w=Ma(e,a),S=Aa(e,a),O=Ia(e,a,l,o.says);return c`${u&&c`<p class="says">${W(u)}</p>`}
-    ${w.map(([C,I])=>c`<p class="threat"><b>${C}</b> <span class="says">${W(I)}</span></p>`)}
+  </li>`}function Te({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=pe(t),r=Ds(e,o),{fields:a,members:l}=Oa(e,t);Sa(e,o,a);let u=typeof r.
+goal=="string"&&r.goal;u&&a.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,f=[...t.terms&&!d?[e.nameOf(o.character)]:[],..._a(e,r,a),...ye(
+a,"effect",r.effect)?[Be(e,r.effect)]:[],...ja(e,r,a),...qa(e,t,r,a),...Wa(e,r,a),...Ea(e,o)];o.extra_actions&&f.push(_(o.extra_actions,"{n} extra action this t\
+urn","{n} extra actions this turn")),t.terms&&f.push(...Ps(e,t.terms));for(let C of xa)l.delete(C);let h=o.clock??(e.isGm?t.clock:void 0),p=h&&(e.clock(h)??{name:e.
+nameOf(h)}),$=r.warned_consequences,m=Array.isArray($)&&$.length>0&&$.every(C=>typeof C=="string");m&&a.delete("warned_consequences");let g=ye(a,"position",r.position)&&
+r.position,{positions:b}=Qt(e),k=Ma(e,a),S=Aa(e,a),O=Ia(e,a,l,o.says);return c`${u&&c`<p class="says">${D(u)}</p>`}
+    ${k.map(([C,W])=>c`<p class="threat"><b>${C}</b> <span class="says">${D(W)}</span></p>`)}
     <div class="chips">
     ${f.map(C=>c`<span class="chip">${C}</span>`)}
     ${S.map(C=>c`<span class="chip adds">${C}</span>`)}
     ${g&&c`<span class="chip">
-        <${zt} level=${b.indexOf(g)+1} of=${b.length} />
+        <${Kt} level=${b.indexOf(g)+1} of=${b.length} />
         ${e.label("position",g)}
       </span>`}
     ${p&&c`<span class="chip">
@@ -832,39 +832,39 @@ ice","thrower"];function Oa(e,{id:t,spec:s,terms:n}){let o=([l,u])=>l!=="system"
 s).filter(o)),a=new Map(Object.entries(n??{}).filter(([l,u])=>l!=="action"||u!==t));return{fields:r,members:a}}function Sa(e,{offers:t},s){for(let n of t.filter(
 ({state:o})=>o==="accepted")){let{adds:o="",item:r=""}=e.game.offers[n.kind]??{},a=s.get(o),l=Array.isArray(a)?a.findIndex(d=>Ta(d,n[r])):-1;if(l<0)continue;let u=a.
 filter((d,f)=>f!==l);u.length?s.set(o,u):s.delete(o)}}function Ta(e,t){let[s,n]=[e,t].map(o=>JSON.stringify(Object.entries(o??{}).sort()));return s===n}function Ca(e,t){
-return t===null||t===""||typeof t=="object"&&!Object.keys(t).length||JSON.stringify(t)===JSON.stringify(e?.default)}function Pe(e,t,s){return!["string","number"].
-includes(typeof s)||s===""?!1:(e.delete(t),!0)}function _a(e,t,s){let n=be(e),o=[],[r,a]=n.several?[]:[t[n.name],t[n.number]];if(r&&Pe(s,n.name,r)){let l=Pe(s,n.
-number,a);o.push(l?Xe(e,r,a):F(r))}for(let[l,u]of Object.entries(e.game.members)){if(l===K)continue;let d=l===n.name?"":"+",f=Array.isArray(t[l])?t[l]:[];f.every(
-h=>nt(h,"name",u))&&(s.delete(l),o.push(...f.map(h=>`${h.name} ${d}${h[u]}`)))}return o}function nt(e,...t){let s=Object.entries(e??{});return s.length===t.length&&
-s.every(([n,o])=>t.includes(n)&&["string","number"].includes(typeof o))}function Ma(e,t){return Ns(e).map(n=>[n,t.get(n)]).filter(([n,o])=>Pe(t,n,o)).map(([n,o])=>[
+return t===null||t===""||typeof t=="object"&&!Object.keys(t).length||JSON.stringify(t)===JSON.stringify(e?.default)}function ye(e,t,s){return!["string","number"].
+includes(typeof s)||s===""?!1:(e.delete(t),!0)}function _a(e,t,s){let n=we(e),o=[],[r,a]=n.several?[]:[t[n.name],t[n.number]];if(r&&ye(s,n.name,r)){let l=ye(s,n.
+number,a);o.push(l?et(e,r,a):B(r))}for(let[l,u]of Object.entries(e.game.members)){if(l===K)continue;let d=l===n.name?"":"+",f=Array.isArray(t[l])?t[l]:[];f.every(
+h=>ot(h,"name",u))&&(s.delete(l),o.push(...f.map(h=>`${h.name} ${d}${h[u]}`)))}return o}function ot(e,...t){let s=Object.entries(e??{});return s.length===t.length&&
+s.every(([n,o])=>t.includes(n)&&["string","number"].includes(typeof o))}function Ma(e,t){return qs(e).map(n=>[n,t.get(n)]).filter(([n,o])=>ye(t,n,o)).map(([n,o])=>[
 e.field(n).title,o])}function Aa(e,t){return[...t].filter(([s,n])=>e.field(s)?.["x-group"]==="effect"&&typeof n=="number"&&n>0).map(([s,n])=>(t.delete(s),`${e.field(
-s).title} +${n}`))}function ja(e,t,s){let n=Array.isArray(t[K])?t[K]:[];return n.every(o=>nt(o,"name")||nt(o,"name","track"))?(s.delete(K),n.map(({name:o,track:r})=>r?
-`${o}: 1 ${e.label("track",r)}`:o)):[]}function qa(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0}=s,r=t.terms?En(t.terms.spec):t.difficulty_commit||
-s.difficulty_hidden;if(r)for(let a of["difficulty","difficulty_hidden"])n.delete(a);return Pe(n,"difficulty",o)?[i("Difficulty {n}",{n:o})]:r?[i("Difficulty sec\
-ret")]:[]}function Na({play:e,spec:t,effective:s}){let n={position:r=>e.label("position",r),effect:r=>ye(e,r)},o=Object.keys(n).filter(r=>t[r]&&s[r]&&s[r]!==t[r]);
+s).title} +${n}`))}function ja(e,t,s){let n=Array.isArray(t[K])?t[K]:[];return n.every(o=>ot(o,"name")||ot(o,"name","track"))?(s.delete(K),n.map(({name:o,track:r})=>r?
+`${o}: 1 ${e.label("track",r)}`:o)):[]}function qa(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0}=s,r=t.terms?Nn(t.terms.spec):t.difficulty_commit||
+s.difficulty_hidden;if(r)for(let a of["difficulty","difficulty_hidden"])n.delete(a);return ye(n,"difficulty",o)?[i("Difficulty {n}",{n:o})]:r?[i("Difficulty sec\
+ret")]:[]}function Na({play:e,spec:t,effective:s}){let n={position:r=>e.label("position",r),effect:r=>Be(e,r)},o=Object.keys(n).filter(r=>t[r]&&s[r]&&s[r]!==t[r]);
 return o.length?c`<p class="small reckoned">
-    ${i("By the rules of the table:")} ${o.map((r,a)=>c`${a>0&&" \xB7 "}${Bs(t[r],s[r],n[r])}`)}
-  </p>`:null}function Ls(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=a=>!(a in(n.spec??{}))&&(e.field(a)?.default??null)!==null,r=["position","effect",
-"difficulty"].filter(o);return{...Object.fromEntries(r.map(a=>[a,e.field(a).default])),...t}}function Ps(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
-d${s}`).join(" + ")}function ys(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,r=o&&n===o.rules&&n.startsWith("sha256:"),a=[Ps(s),r?`${o.title} (${n.slice(0,15)}\
+    ${i("By the rules of the table:")} ${o.map((r,a)=>c`${a>0&&" \xB7 "}${ys(t[r],s[r],n[r])}`)}
+  </p>`:null}function Ds(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=a=>!(a in(n.spec??{}))&&(e.field(a)?.default??null)!==null,r=["position","effect",
+"difficulty"].filter(o);return{...Object.fromEntries(r.map(a=>[a,e.field(a).default])),...t}}function Ls(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
+d${s}`).join(" + ")}function Ps(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,r=o&&n===o.rules&&n.startsWith("sha256:"),a=[Ls(s),r?`${o.title} (${n.slice(0,15)}\
 \u2026)`:n].filter(Boolean).join(", ");return[i("{name} throws the dice",{name:e.personName(t)}),a]}function Ea(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:r,
 override:a}=t,l=n.filter(({state:d})=>d==="accepted"),u=d=>l.some(({character:f,kind:h})=>h==="assist"&&f===d);return[...s.filter(d=>!u(d)).map(d=>i("{who} help\
-s",{who:e.nameOf(d)})),...l.map(d=>Eo(e,t,d)),...o?[i("Task: {what}",{what:o})]:[],...r?[i("Different now: {what}",{what:W(r)})]:[],...a?[i("Allowed all the sam\
-e: {what}",{what:W(a)})]:[]]}function Ia(e,t,s,n={}){let o=Object.entries(n).map(([a,l])=>a in e.game.slots?`${Ut(e,a)}: ${W(l)}`:st(a,l)),r=[...t].map(([a,l])=>{
-let u=e.field(a);return u?l===!0?u.title:`${u.title}: ${Ds(u,l)}`:st(a,l)});return[...[...s].map(([a,l])=>st(a,l)),...r,...o]}function st(e,t){return`${e}: ${JSON.
-stringify(t)}`}function Ds(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...fe(e),...e};return typeof t=="boolean"?t?i("Yes"):i("No"):typeof t=="string"?
-o?.[t]?.label??W(t):Array.isArray(t)?t.map(a=>Ds(s,a)).join(", "):typeof t!="object"||t===null?String(o?.[t]?.label??t):`(${Object.entries(t).map(([a,l])=>`${n?.[a]?.
-title??a}: ${Ds(n?.[a],l)}`).join(", ")})`}function Wa(e,t,s){let{counted:n,offers:o}=e.game,r=[...Object.keys(n),...Object.values(o).map(({counts:l})=>l)],a=[...s].
+s",{who:e.nameOf(d)})),...l.map(d=>Eo(e,t,d)),...o?[i("Task: {what}",{what:o})]:[],...r?[i("Different now: {what}",{what:D(r)})]:[],...a?[i("Allowed all the sam\
+e: {what}",{what:D(a)})]:[]]}function Ia(e,t,s,n={}){let o=Object.entries(n).map(([a,l])=>a in e.game.slots?`${Yt(e,a)}: ${D(l)}`:nt(a,l)),r=[...t].map(([a,l])=>{
+let u=e.field(a);return u?l===!0?u.title:`${u.title}: ${Rs(u,l)}`:nt(a,l)});return[...[...s].map(([a,l])=>nt(a,l)),...r,...o]}function nt(e,t){return`${e}: ${JSON.
+stringify(t)}`}function Rs(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...fe(e),...e};return typeof t=="boolean"?t?i("Yes"):i("No"):typeof t=="string"?
+o?.[t]?.label??D(t):Array.isArray(t)?t.map(a=>Rs(s,a)).join(", "):typeof t!="object"||t===null?String(o?.[t]?.label??t):`(${Object.entries(t).map(([a,l])=>`${n?.[a]?.
+title??a}: ${Rs(n?.[a],l)}`).join(", ")})`}function Wa(e,t,s){let{counted:n,offers:o}=e.game,r=[...Object.keys(n),...Object.values(o).map(({counts:l})=>l)],a=[...s].
 flatMap(([l,u])=>{let d=e.field(l);return!(["dice","costs"].includes(d?.["x-group"])&&!d["x-free"]&&!r.includes(l))||u!==!0&&typeof u!="number"?[]:(s.delete(l),
-u===!0?[d.title]:[`${d.title} ${u}`])});for(let[l,u]of[...s]){let d=De(e.field(l)??{});!d||!Array.isArray(u)||!u.every(f=>nt(f,"source",d))||(s.delete(l),a.push(
-...u.map(f=>Lt(f.source,f[d]))))}for(let l of Object.keys(n)){let{number:u,of:d}=t[l]??{};!nt(t[l],"number","of")||d<=1||(s.delete(l),a.push(i("Action {number} \
-of {of}",{number:u,of:d})))}return a}function Bs(e,t,s){return t===void 0||t===e?s(e):c`${s(t)} <s><span class="off">${i("instead of")} </span>${s(e)}</s>`}function Zt({
-game:{tables:e}}){let[t,s]=[e.positions,e.effects].map((n=[])=>n.map(({id:o})=>o));return{positions:t,effects:s}}function ot(e){let{fields:t}=e.game,{positions:s,
-effects:n}=Zt(e);return{position:t.position?.default??s[0],effect:t.effect?.default??n[0]}}function ye(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.
-ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${_(s,"{n} tick","{n} ticks")}`}function Be(e,{refusals:t}){return e.ask(i("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
+u===!0?[d.title]:[`${d.title} ${u}`])});for(let[l,u]of[...s]){let d=Le(e.field(l)??{});!d||!Array.isArray(u)||!u.every(f=>ot(f,"source",d))||(s.delete(l),a.push(
+...u.map(f=>Pt(f.source,f[d]))))}for(let l of Object.keys(n)){let{number:u,of:d}=t[l]??{};!ot(t[l],"number","of")||d<=1||(s.delete(l),a.push(i("Action {number} \
+of {of}",{number:u,of:d})))}return a}function ys(e,t,s){return t===void 0||t===e?s(e):c`${s(t)} <s><span class="off">${i("instead of")} </span>${s(e)}</s>`}function Qt({
+game:{tables:e}}){let[t,s]=[e.positions,e.effects].map((n=[])=>n.map(({id:o})=>o));return{positions:t,effects:s}}function rt(e){let{fields:t}=e.game,{positions:s,
+effects:n}=Qt(e);return{position:t.position?.default??s[0],effect:t.effect?.default??n[0]}}function Be(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.
+ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${_(s,"{n} tick","{n} ticks")}`}function Fe(e,{refusals:t}){return e.ask(i("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
 n} of your rolls. Roll in the new chapter?",{n:t}),i("Roll"))}function Io({code:e},{type:t,by:s,action:n,character:o},r){return["action_over","offer_lapsed"].includes(
-e)?!1:t==="rolled"?s===r.me||r.isMe(o):s===r.me&&!!n}function Fe(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:r})=>r==="roll"&&e.isMe(o))}function Ra(e,t){if(!e)return new Map;
-let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!me(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function Ge(e){let[t,s]=v(null);return q(
+e)?!1:t==="rolled"?s===r.me||r.isMe(o):s===r.me&&!!n}function Ge(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:r})=>r==="roll"&&e.isMe(o))}function Ra(e,t){if(!e)return new Map;
+let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!me(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function He(e){let[t,s]=v(null);return q(
 ()=>{e.play.table.report().then(s,()=>{})},[]),Da({...e,report:t})}function Da({play:e,id:t,character:s,now:n,change:o,report:r}){let a=Ra(r,e.entries),l=e.people.
 filter(({active:f,role:h})=>f&&h!=="spectator").map(f=>({...f,throws:a.get(f.id)??0})).sort((f,h)=>f.throws-h.throws);if(l.length<2)return null;let u=e.actor(s),
 d=l.some(({id:f})=>f===u)?u:e.gm?.id;return c`<div>
@@ -880,13 +880,13 @@ d=l.some(({id:f})=>f===u)?u:e.gm?.id;return c`<div>
     </select>
   </div>`}function _e(e,{text:t,pick:s}){return t||e.label("menu",s)}function Ce(e,t){return[t.harm_level&&i("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&_(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function Fs(e,t,s){let n=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:g}})=>g===s.id),o=n?.ratings??{},r=e.ratings.get(s.character??t.character)??
+, ")}function Bs(e,t,s){let n=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:g}})=>g===s.id),o=n?.ratings??{},r=e.ratings.get(s.character??t.character)??
 {},[a=""]=Object.keys(o).sort((g,b)=>o[b]-o[g]),l=r.attribute in o||r.attribute===""?r.attribute:a,u=l?o[l]:r.rating??2,d=n?.chances?.find(g=>g.rating===u),f=d&&
-(Je(d)!==null||d.terms.rating!==u),h=d?.terms?.consequence?{...d.terms.consequence,id:s.id}:s,p=n?.price===void 0;return{stakes:n,ratings:o,best:a,attribute:l,rating:u,
+(Ve(d)!==null||d.terms.rating!==u),h=d?.terms?.consequence?{...d.terms.consequence,id:s.id}:s,p=n?.price===void 0;return{stakes:n,ratings:o,best:a,attribute:l,rating:u,
 chances:d,unsigned:f,consequence:h,rolls:p,take:()=>e.act(()=>e.table.choose(t.id,{take:[h.id]}),()=>e.step()),resist:()=>e.act(()=>e.table.resistConsequence(t.
-id,p?{consequence:h.id,rating:u,terms:d.terms,...l&&{attribute:l}}:{consequence:h.id},{again:g=>Be(e,g)}),g=>e.step()??(e.tray||e.say(Ro(e,g))))}}function Gs({play:e,
-way:{consequence:t,unsigned:s,rolls:n,chances:o,rating:r,resist:a}}){let l=o?.stress.reduce((d,{stress:f,chance:h})=>d+f*h.decimal,0),u={minimumFractionDigits:1,
-maximumFractionDigits:1};return c`<${x}
+id,p?{consequence:h.id,rating:u,terms:d.terms,...l&&{attribute:l}}:{consequence:h.id},{again:g=>Fe(e,g)}),()=>e.step())}}function Fs({play:e,way:{consequence:t,
+unsigned:s,rolls:n,chances:o,rating:r,resist:a}}){let l=o?.stress.reduce((d,{stress:f,chance:h})=>d+f*h.decimal,0),u={minimumFractionDigits:1,maximumFractionDigits:1};
+return c`<${x}
     play=${e}
     class="primary"
     lacks=${s||n&&!o}
@@ -898,76 +898,76 @@ maximumFractionDigits:1};return c`<${x}
           ${r===0?i("2 dice, the lower counts"):_(r,"roll {n} die","roll {n} dice")} · ${i("{n} {track} on average",{track:ce(e,e.game.resist_track),n:l.toLocaleString(
 ee,u)})}
         </small>`}
-  <//>`}function Hs({play:e,way:{consequence:t,take:s}}){return c`<${x} play=${e} aria-label=${`${i("Take it")}: ${_e(e,t)}`} onClick=${s}>
+  <//>`}function Gs({play:e,way:{consequence:t,take:s}}){return c`<${x} play=${e} aria-label=${`${i("Take it")}: ${_e(e,t)}`} onClick=${s}>
     ${i("Take it")}
-  <//>`}function Wo({play:e,action:t,consequence:s,own:n,docked:o}){let r=Fs(e,t,s),{stakes:a,ratings:l,best:u,attribute:d,rating:f,chances:h,unsigned:p,consequence:$,
-rolls:m}=r,g=s.character??t.character,b=A=>{e.ratings.set(g,{...e.ratings.get(g),...A}),e.changed()},w=$.character??t.character,S=e.character(w),O=h&&ya(h,a.room,
-ce(e,e.game.resist_track)),C=h?.terms?.thrower??(s.thrower||e.actor(w)),I=m?C===e.me:n,R=n||m&&I,P=A=>e.act(()=>e.table.resistConsequence(t.id,{consequence:$.id,
-ability:A}),G=>e.step()??e.say(Ro(e,G))),y=n&&S?Qe(e,S).filter(({resists:A,left:G})=>A&&G>0):[],T=A=>e.act(()=>e.table.choose(t.id,{fate:{[$.id]:A}})),D=_e(e,$),
-U=ce(e,e.game.resist_track),j=S?.tracks[e.game.resist_track];return c`<section class="card stack">
+  <//>`}function Wo({play:e,action:t,consequence:s,own:n,docked:o}){let r=Bs(e,t,s),{stakes:a,ratings:l,best:u,attribute:d,rating:f,chances:h,unsigned:p,consequence:$,
+rolls:m}=r,g=s.character??t.character,b=j=>{e.ratings.set(g,{...e.ratings.get(g),...j}),e.changed()},k=$.character??t.character,S=e.character(k),O=h&&ya(h,a.room,
+ce(e,e.game.resist_track)),C=h?.terms?.thrower??(s.thrower||e.actor(k)),W=m?C===e.me:n,P=n||m&&W,F=j=>e.act(()=>e.table.resistConsequence(t.id,{consequence:$.id,
+ability:j}),()=>e.step()),G=n&&S?Xe(e,S).filter(({resists:j,left:R})=>j&&R>0):[],T=j=>e.act(()=>e.table.choose(t.id,{fate:{[$.id]:j}})),N=_e(e,$),z=ce(e,e.game.
+resist_track),A=S?.tracks[e.game.resist_track];return c`<section class="card stack">
     <div class="row wrap">
-      <h2>${D}</h2>
+      <h2>${N}</h2>
       <span class="flag bad push">
         <${M} name="warn" />
         ${Ce(e,$)||e.label("menu",$.pick)}
       </span>
     </div>
-    ${R&&a&&c`<p class="small">
+    ${P&&a&&c`<p class="small">
         ${a.left?i("Resist it, and only this is left: {left}.",{left:Ce(e,a.left)||e.label("menu",a.left.pick)}):i("Resist it, and nothing of it is left.")} ${a.
-price===void 0?i("It costs {track}, by the dice:",{track:U}):i("It costs {n} {track}, without a roll.",{n:a.price,track:U})}
+price===void 0?i("It costs {track}, by the dice:",{track:z}):i("It costs {n} {track}, without a roll.",{n:a.price,track:z})}
       </p>`}
-    ${R&&p&&c`<p class="note bad" role="alert">
+    ${P&&p&&c`<p class="note bad" role="alert">
         ${i("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
       </p>`}
-    ${R&&O&&c`<p class="hint">${i("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${P&&O&&c`<p class="hint">${i("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${i("Dice that resist")}</span>
         ${u&&c`<select
             aria-label=${i("What resists")}
             value=${d}
-            onChange=${A=>b({attribute:A.target.value,rating:f})}
+            onChange=${j=>b({attribute:j.target.value,rating:f})}
           >
-            ${Object.entries(l).map(([A,G])=>c`<option value=${A}>${A} ${G}</option>`)}
+            ${Object.entries(l).map(([j,R])=>c`<option value=${j}>${j} ${R}</option>`)}
             <option value="">${i("another rating, by your word")}</option>
           </select>`}
-        ${!d&&c`<${B}
+        ${!d&&c`<${y}
             says=${i("Dice that resist")}
             value=${f}
             least=${0}
             most=${4}
-            change=${A=>b({attribute:"",rating:A})}
+            change=${j=>b({attribute:"",rating:j})}
           />`}
       </div>
       <${Q} parts=${O} />
       <${qe} parts=${O} />`}
-    ${R&&m&&h?.terms&&c`<${La} play=${e} terms=${h.terms} />`}
-    ${R&&j&&c`<${Le}
+    ${P&&m&&h?.terms&&c`<${La} play=${e} terms=${h.terms} />`}
+    ${P&&A&&c`<${Pe}
         name=${e.label("track",e.game.resist_track)}
         shape=${e.game.tracks[e.game.resist_track]?.shape}
-        value=${j.value}
-        cap=${j.cap}
+        value=${A.value}
+        cap=${A.cap}
       />`}
-    ${n&&!I&&c`<p class="note">${i("{name} throws the dice",{name:e.personName(C)})}</p>`}
-    ${(n||e.isGm)&&m&&a&&c`<${Ge}
+    ${n&&!W&&c`<p class="note">${i("{name} throws the dice",{name:e.personName(C)})}</p>`}
+    ${(n||e.isGm)&&m&&a&&c`<${He}
         play=${e}
         id=${`thrower-${s.id}`}
-        character=${w}
+        character=${k}
         now=${C}
-        change=${A=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:A}}))}
+        change=${j=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:j}}))}
       />`}
-    ${R&&c`<div class=${o?"dock":""}>
-        ${o&&c`<p class="named">${[D,Ce(e,$)].filter(Boolean).join(" \xB7 ")}</p>`}
+    ${P&&c`<div class=${o?"dock":""}>
+        ${o&&c`<p class="named">${[N,Ce(e,$)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
-      ${I&&c`<${Gs} play=${e} way=${r} />`}
-      ${y.map(({name:A,track:G})=>c`<${x}
+      ${W&&c`<${Fs} play=${e} way=${r} />`}
+      ${G.map(({name:j,track:R})=>c`<${x}
           play=${e}
-          aria-label=${`${i("Resist")}: ${D}, ${A}`}
-          onClick=${()=>P(A)}
+          aria-label=${`${i("Resist")}: ${N}, ${j}`}
+          onClick=${()=>F(j)}
         >
-          <span>${A}</span>
-          <small>${[i("without a roll"),G&&`1 ${ce(e,G)}`].filter(Boolean).join(" \xB7 ")}</small>
+          <span>${j}</span>
+          <small>${[i("without a roll"),R&&`1 ${ce(e,R)}`].filter(Boolean).join(" \xB7 ")}</small>
         <//>`)}
-      ${n&&c`<${Hs} play=${e} way=${r} />`}
+      ${n&&c`<${Gs} play=${e} way=${r} />`}
     </div>
   </div>`}
     ${e.isGm&&c`<div class="row wrap">
@@ -975,44 +975,43 @@ price===void 0?i("It costs {track}, by the dice:",{track:U}):i("It costs {n} {tr
         <${x} play=${e} class="mini" onClick=${()=>T("reduced")}>${i("One step milder")}<//>
         <${x} play=${e} class="mini" onClick=${()=>T("avoided")}>${i("It does not happen")}<//>
       </div>`}
-  </section>`}function La({play:e,terms:t}){let{consequence:s={}}=t,n=[...ys(e,t),s.severity&&i("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
-e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=Pa(s),r=[...Nn(t).filter(([a])=>a!=="consequence"&&a!=="rating"),...Object.entries(
+  </section>`}function La({play:e,terms:t}){let{consequence:s={}}=t,n=[...Ps(e,t),s.severity&&i("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
+e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=Pa(s),r=[...qn(t).filter(([a])=>a!=="consequence"&&a!=="rating"),...Object.entries(
 s).filter(([a])=>!o.has(a))];return c`<p class="chips">${n.map(a=>c`<span class="chip">${a}</span>`)}</p>
-    ${r.length>0&&c`<p class="small">${r.map(([a,l])=>st(a,l)).join(" \xB7 ")}</p>`}`}function Pa({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
+    ${r.length>0&&c`<p class="small">${r.map(([a,l])=>nt(a,l)).join(" \xB7 ")}</p>`}`}function Pa({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
 arm_level","clock","effect","position","severity","mark","character"].filter(r=>s[r])];return s.effect||o.push("ticks"),t===!0&&o.push("resistible"),new Set(o)}
 function ya({stress:e},t,s){let n={clean:[],price:[],bad:[]},o=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
 n[o(u)].push(u);let r=u=>String(u).replace("-","\u2212"),a=u=>u.length>1?i("{from} to {to} {track}",{track:s,from:r(Math.min(...u.map(d=>d.stress))),to:r(Math.max(
 ...u.map(d=>d.stress)))}):`${r(u[0].stress)} ${s}`,l={clean:"",price:t===void 0?"":i("your last box"),bad:t===0?i("you have no box left"):i("more than you have")};
-return Object.entries(n).filter(([,u])=>u.length).map(([u,d])=>({kind:u,chance:d.reduce((f,{chance:h})=>f+h.decimal,0),says:[a(d),l[u]].filter(Boolean).join(": ")}))}
-function Ro(e,t){let{text:s,flag:n,more:o}=Nt(e,t);return`${s}: ${n}. ${o}`}var Ba=6e3;function Qt(e){let{type:t,action_after:s,picks:n=[],note:o,verdict:r}=e;return t==="chosen"&&(n.length||o||r)?{entry:e,action:s.id,items:n}:t==="acti\
-on_opened"&&s.kind==="narrated"?{entry:e,action:s.id,items:s.consequences}:null}function Do(e,{entry:t,items:s}){let o=[t.verdict&&e.label("outcome",t.verdict.outcome),
-t.note,...s.map(r=>Fa(e,t,r))].filter(Boolean);return`${t.by_name}: ${o.join(" ")}`}function Fa(e,t,s){let n=_e(e,s),o=[Us(e,t,s),Ce(e,s)].filter(Boolean).join(
-", ");return`${n.replace(/\.$/,"")}. ${o}.`}function Us(e,{action_after:t},{character:s}){return e.nameOf(s??t.character)}function Lo({play:e}){let{arrived:t}=e,
-s=e.actions.get(t?.action),o=(t?.items??[]).map(({id:w})=>s?.consequences.find(S=>S.id===w)).filter(w=>w?.state==="pending"),r=o.find(w=>e.isMe(w.character??s.character)),
-a=()=>{e.arrived===t&&(e.arrived=null,e.changed())},l=!!r;if(q(()=>{if(!t||l)return;let w=setTimeout(a,Ba);return()=>clearTimeout(w)},[t,l]),!t||e.tray||t.items.
-some(({state:w})=>w==="pending")&&!o.length)return null;let{entry:u,items:d}=t,f=r??d[0],h=f?Us(e,u,f):"",p=o[0]&&Us(e,u,o[0]),$=f?[i("It befalls {name}",{name:h}),
-Ce(e,f)].filter(Boolean).join(", "):u.by_name,m=u.verdict&&e.label("outcome",u.verdict.outcome),g={n:d.findIndex(({id:w})=>w===f?.id)+1,all:d.length},b=r&&Fs(e,
+return Object.entries(n).filter(([,u])=>u.length).map(([u,d])=>({kind:u,chance:d.reduce((f,{chance:h})=>f+h.decimal,0),says:[a(d),l[u]].filter(Boolean).join(": ")}))}var Ba=6e3;function Us(e){let{type:t,action_after:s,picks:n=[],note:o,verdict:r}=e;return t==="chosen"&&(n.length||o||r)?{entry:e,action:s.id,items:n}:t==="acti\
+on_opened"&&s.kind==="narrated"?{entry:e,action:s.id,items:s.consequences}:null}function Ro(e,{entry:t,items:s}){let o=[t.verdict&&e.label("outcome",t.verdict.outcome),
+t.note,...s.map(r=>Fa(e,t,r))].filter(Boolean);return`${t.by_name}: ${o.join(" ")}`}function Fa(e,t,s){let n=_e(e,s),o=[Hs(e,t,s),Ce(e,s)].filter(Boolean).join(
+", ");return`${n.replace(/\.$/,"")}. ${o}.`}function Hs(e,{action_after:t},{character:s}){return e.nameOf(s??t.character)}function Do({play:e}){let{arrived:t}=e,
+s=e.actions.get(t?.action),o=(t?.items??[]).map(({id:k})=>s?.consequences.find(S=>S.id===k)).filter(k=>k?.state==="pending"),r=o.find(k=>e.isMe(k.character??s.character)),
+a=()=>{e.arrived===t&&(e.arrived=null,e.changed())},l=!!r;if(q(()=>{if(!t||l)return;let k=setTimeout(a,Ba);return()=>clearTimeout(k)},[t,l]),!t||e.tray||t.items.
+some(({state:k})=>k==="pending")&&!o.length)return null;let{entry:u,items:d}=t,f=r??d[0],h=f?Hs(e,u,f):"",p=o[0]&&Hs(e,u,o[0]),$=f?[i("It befalls {name}",{name:h}),
+Ce(e,f)].filter(Boolean).join(", "):u.by_name,m=u.verdict&&e.label("outcome",u.verdict.outcome),g={n:d.findIndex(({id:k})=>k===f?.id)+1,all:d.length},b=r&&Bs(e,
 s,r);return c`<section class="arrived" aria-label=${$} onClick=${r?null:a}>
     <button class="quiet close" aria-label=${i("Close")} onClick=${a}><${M} name="close" /></button>
     <p class="kick">${[$,d.length>1&&i("{n} of {all}",g)].filter(Boolean).join(" \xB7 ")}</p>
     ${m&&c`<h2>${m}</h2>`}
     ${f&&c`<p class="says">${_e(e,f)}</p>`}
-    ${u.note&&c`<p class="says">${W(u.note)}</p>`}
+    ${u.note&&c`<p class="says">${D(u.note)}</p>`}
     ${r?c`<div class="go">
-            ${b.consequence.resistible!==!1&&c`<${Gs} play=${e} way=${b} />`}
-            <${Hs} play=${e} way=${b} />
+            ${b.consequence.resistible!==!1&&c`<${Fs} play=${e} way=${b} />`}
+            <${Gs} play=${e} way=${b} />
           </div>`:p?c`<p class="small">${i("{name} decides",{name:p})}<span class="dots"></span></p>`:c`<button onClick=${a}>${i("Go on")}</button>`}
-  </section>`}var Ga=["unproven","request_changed"];function rt({warnings:e}){let t=(...r)=>e.filter(({code:a})=>r.includes(a)),[s,n]=[t("not_mine"),t(...Ga)],o=new Set(n.map(
+  </section>`}var Ga=["unproven","request_changed"];function it({warnings:e}){let t=(...r)=>e.filter(({code:a})=>r.includes(a)),[s,n]=[t("not_mine"),t(...Ga)],o=new Set(n.map(
 ({about:r})=>r)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function Xt({count:e}){return c`<p class="note bad" role="alert"><b>${Ha(
 e)}</b></p>`}function Ha(e){return _(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
 hout the proof that they were made as you sent them.")}function Ua(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
 n)})`))];return t.length?_(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
-lse: {who}.",{who:H(s)}):""}function Po({play:e}){let{refusals:t}=e,s=Ua(e);return c`${t>0&&c`<p class="small">
+lse: {who}.",{who:H(s)}):""}function Lo({play:e}){let{refusals:t}=e,s=Ua(e);return c`${t>0&&c`<p class="small">
       ${_(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
     </p>`}${s&&c`<p class="small">${s}</p>`}`}function es({count:e}){let[t,s]=Ya(e);return c`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Ya(e){return[
 _(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),i("Did you roll on another device? If not, some\
-body rolled as you.")]}function yo({play:e}){let{contradictions:t,foreign:s,unproven:n}=rt(e),o=e.since.toLocaleTimeString(ee,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
+body rolled as you.")]}function Po({play:e}){let{contradictions:t,foreign:s,unproven:n}=it(e),o=e.since.toLocaleTimeString(ee,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
     ${e.gone&&c`<p class="note" role="status">
         ${i("You see the table as of {time}. What needs the table waits until it is back.",{time:o})}
       </p>`}
@@ -1034,28 +1033,28 @@ body rolled as you.")]}function yo({play:e}){let{contradictions:t,foreign:s,unpr
       </p>`}
     ${n>0&&c`<${Xt} count=${n} />`}
     ${s>0&&c`<${es} count=${s} />`}
-  </div>`}function Bo({play:e}){let{refusal:t}=e,s=()=>{e.refusal=null,e.changed()};return c`<div class="refusal" role="alert">${t&&c`<p class="note bad">
+  </div>`}function yo({play:e}){let{refusal:t}=e,s=()=>{e.refusal=null,e.changed()};return c`<div class="refusal" role="alert">${t&&c`<p class="note bad">
       ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${i("Close")} onClick=${s}>
         <${M} name="close" />
       </button>
-    </p>`}</div>`}function He(e,t){let s=o=>o.verdict&&o.roll===t.seq&&!o.reversed_by,n=t.announced&&{...t.announced,...e.entries.find(s)?.verdict};return t.ruling??t.resistance??
-n}function it(e,t,s){return t.resistance?Nt(e,t):za(e,t,s)}function at(e,{resistance:t},s){return t?"fitd":Fo(e,s)?"":e.family}function Fo(e,{system:t}){return t!==
-void 0&&t!==e.game.name}function za(e,t,s){if(Fo(e,s))return{text:F(s.summary),flag:"",kind:"",more:""};let{outcome:n}=s,o=n&&e.label("outcome",n),r=n?Ht[ne(e,s)]:
-"",a=Ka(e,t,n??(ct(s)?Ys(e,s):""));if(e.family==="duality"){let $=a||i("{gm} knows whether it works.",{gm:e.gmName});return{text:Za(s),flag:o,kind:r,more:$}}let l=s.
+    </p>`}</div>`}function Ue(e,t){let s=o=>o.verdict&&o.roll===t.seq&&!o.reversed_by,n=t.announced&&{...t.announced,...e.entries.find(s)?.verdict};return t.ruling??t.resistance??
+n}function at(e,t,s){return t.resistance?co(e,t):za(e,t,s)}function ct(e,{resistance:t},s){return t?"fitd":Bo(e,s)?"":e.family}function Bo(e,{system:t}){return t!==
+void 0&&t!==e.game.name}function za(e,t,s){if(Bo(e,s))return{text:B(s.summary),flag:"",kind:"",more:""};let{outcome:n}=s,o=n&&e.label("outcome",n),r=n?Ut[ne(e,s)]:
+"",a=Ka(e,t,n??(lt(s)?Ys(e,s):""));if(e.family==="duality"){let $=a||i("{gm} knows whether it works.",{gm:e.gmName});return{text:Za(s),flag:o,kind:r,more:$}}let l=s.
 net??s.successes;if(l!==void 0){let $=s.dice.filter(({reason:S})=>S==="cancels").length,m=$>0&&l>0&&_($,"A 1 took one away.","{n} ones took as many away."),g=s.
 degree&&e.label("degree",s.degree),b=e.game.grades[n]==="bad"?a:i("No success.");return{text:l>0?_(l,"{n} success","{n} successes"):b,flag:o,kind:r,more:[m||l>0&&
 a,g].filter(Boolean).join(" ")}}let u=Ja(s),{character:d,character_name:f=""}=t,h=e.isMe(d)?i("You can do it, at a price."):i("{name} can do it, at a price.",{name:f}),
 p=Va(e,t)?h:a;return{text:u?`${u} ${p}`:p,flag:o,kind:r,more:""}}function Ka(e,{character:t,character_name:s=""},n){if(!n)return"";let{label:o,aloud:r}=e.game.labels.
 outcome?.[n]??{label:n};return r?t&&e.isMe(t)?r.me:r.other.replace("{name}",s||i("Somebody")):`${o}.`}function Ja({dice:e}){let t=e.filter(({counts:s})=>s).map(
 ({face:s})=>s);return t.length?t.length>1&&t.every(s=>s===6)?i("Two sixes."):`${t[0]}.`:""}function Va(e,{action:t}){return!!e.actions.get(t)?.awaits.some(({what:s})=>s===
-"branch")}function Go({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function Ys({game:{grades:e,outcomes_of:t}},{reaction:s=!1}={}){let n=t?.
-reaction??[];return Object.keys(e).find(o=>e[o]==="crit"&&n.includes(o)===s)??""}function ct(e){let[t,s]=Go(e);return t!==void 0&&t===s}function Za(e){let{total:t,
-reaction:s}=e,[n,o]=Go(e);return n===void 0?String(t??""):s&&n!==o?i("{total}, a reaction roll",{total:t}):n===o?i("{total}, a critical success",{total:t}):n>o?
-i("{total} with Hope",{total:t}):i("{total} with Fear",{total:t})}function ts(e,t){let s=t.character_name||t.by_name||i("Somebody"),n=He(e,t);if(!n)return i("{w\
-ho} has rolled.",{who:s});let{text:o,more:r}=it(e,t,n);return`${s}: ${[o.replace(/([^.!?])$/,"$1."),r].filter(Boolean).join(" ")}`}function Ue(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function zs(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+"branch")}function Fo({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function Ys({game:{grades:e,outcomes_of:t}},{reaction:s=!1}={}){let n=t?.
+reaction??[];return Object.keys(e).find(o=>e[o]==="crit"&&n.includes(o)===s)??""}function lt(e){let[t,s]=Fo(e);return t!==void 0&&t===s}function Za(e){let{total:t,
+reaction:s}=e,[n,o]=Fo(e);return n===void 0?String(t??""):s&&n!==o?i("{total}, a reaction roll",{total:t}):n===o?i("{total}, a critical success",{total:t}):n>o?
+i("{total} with Hope",{total:t}):i("{total} with Fear",{total:t})}function Go(e,t){let s=t.character_name||t.by_name||i("Somebody"),n=Ue(e,t);if(!n)return i("{w\
+ho} has rolled.",{who:s});let{text:o,more:r}=at(e,t,n);return`${s}: ${[o.replace(/([^.!?])$/,"$1."),r].filter(Boolean).join(" ")}`}function Ye(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function zs(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Ho(e,{spec:t}){let[s,n]=v(null);return q(()=>{e.client.describeSystem(t.system).then(
 o=>n(zs(o)),()=>{})},[t.system]),s}function Ks({play:e,action:t}){let s=Ho(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
-map(a=>({...z(s,[a])[0],chance:a.chance.decimal,says:s.label("outcome",a.outcome)})),r=Object.entries(n.readings??{});return c`<p><b>${F(n.summary)}</b></p>
+map(a=>({...Y(s,[a])[0],chance:a.chance.decimal,says:s.label("outcome",a.outcome)})),r=Object.entries(n.readings??{});return c`<p><b>${B(n.summary)}</b></p>
     ${r.map(([a,{decimal:l}])=>c`<p class="small">
           ${s.label("reading",a)}: ${l.toLocaleString(ee,{maximumFractionDigits:1})}
         </p>`)}
@@ -1119,10 +1118,10 @@ return c`<p class="big">
     ${n&&c`<p class="small">
         ${i("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:f})=>`${d?e.label("degree",d):e.label("outcome",u)}\
  ${f.fraction}`).join(" \xB7 ")}
-      </p>`}`}function lt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=$e(t),{position:o,effect:r}=Ls(e,n);if(Ue(e,n))return c`<${Ks} play=${e} action=${n} />`;
-if(s?.possible)return c`<${ic} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(Ie(s))return c`<p class="note">${F(s.summary)}</p>`;let a=z(e,s.
+      </p>`}`}function ut({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=pe(t),{position:o,effect:r}=Ds(e,n);if(Ye(e,n))return c`<${Ks} play=${e} action=${n} />`;
+if(s?.possible)return c`<${ic} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(Ie(s))return c`<p class="note">${B(s.summary)}</p>`;let a=Y(e,s.
 outcomes,n.says);return c`${"position"in e.game.fields&&!o&&c`<p class="soft small">
-      ${i("If it is {position}, {effect}:",{position:e.label("position",ot(e).position),effect:ye(e,ot(e).effect)})}
+      ${i("If it is {position}, {effect}:",{position:e.label("position",rt(e).position),effect:Be(e,rt(e).effect)})}
     </p>`}
     <${Xa} play=${e} stakes=${s} parts=${a} />
     <${Q} parts=${a} />
@@ -1130,19 +1129,19 @@ outcomes,n.says);return c`${"position"in e.game.fields&&!o&&c`<p class="soft sma
     <${tc}
       play=${e}
       terms=${{position:o,effect:r,...s.effective}}
-    />`}function Js({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=$e(t),[o,r]=v(()=>ge(e,Vo(n))),a=n.state==="ready"&&n.agreed&&!s?.problem,l=a&&Fe(e,t),
-u=n.awaits.find(({who:S,what:O})=>O==="terms"&&e.isMe(S)),d=ut(e,n),f=l||u||d,h=e.personName(n.thrower),p=l?i("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):f?
-i("Your turn"):a?i("{name} throws the dice",{name:h}):i("{gm} is asked",{gm:e.gmName}),$=d?Ye(e,n,d):l?Ie(s)?i("That cannot succeed"):i("Roll, or change your mi\
+    />`}function Js({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=pe(t),[o,r]=v(()=>be(e,Vo(n))),a=n.state==="ready"&&n.agreed&&!s?.problem,l=a&&Ge(e,t),
+u=n.awaits.find(({who:S,what:O})=>O==="terms"&&e.isMe(S)),d=dt(e,n),f=l||u||d,h=e.personName(n.thrower),p=l?i("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):f?
+i("Your turn"):a?i("{name} throws the dice",{name:h}):i("{gm} is asked",{gm:e.gmName}),$=d?ze(e,n,d):l?Ie(s)?i("That cannot succeed"):i("Roll, or change your mi\
 nd"):u?oc(s?.problem):i("Waiting for {who}",{who:a?h:e.gmName}),m=S=>e.act(()=>e.table.changeAction(n.id,{spec:S},"*")),g=async()=>{await e.ask(i("Give this up?\
- It costs nothing."),i("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},b=s?.outcomes?.length?z(e,s.outcomes,
-n.says):null,w=s?.outcomes||s?.possible;return c`
+ It costs nothing."),i("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},b=s?.outcomes?.length?Y(e,s.outcomes,
+n.says):null,k=s?.outcomes||s?.possible;return c`
     <section class=${f?"turn":"wait"} tabindex="-1">
       <p class="kick">${p}</p>
       <h1>${$}${f?"":c`<span class="dots"></span>`}</h1>
       ${d&&c`<${Zs} play=${e} offer=${d} stakes=${s} parts=${b} />`}
       <${Te} play=${e} action=${n} />
     </section>
-    ${s?.problem&&c`<p class="note">${F(e.named(s.problem.detail))}</p>`}
+    ${s?.problem&&c`<p class="note">${B(e.named(s.problem.detail))}</p>`}
     <${Ko} play=${e} action=${t} />
     <${Zo} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&c`<${nc} play=${e} action=${n} />`}
@@ -1153,9 +1152,9 @@ n.says):null,w=s?.outcomes||s?.possible;return c`
         pointer=${s.problem.pointer}
         patch=${m}
       />`}
-    ${w&&c`<section class="card" aria-label=${i("Stakes")}><${lt} play=${e} action=${n} /></section>`}
+    ${k&&c`<section class="card" aria-label=${i("Stakes")}><${ut} play=${e} action=${n} /></section>`}
     ${s&&c`<${Ao} play=${e} action=${n} stakes=${s} parts=${b} docked=${d} />`}
-    ${e.game.offers.flashback&&!e.isGm&&c`<${Kt} key=${n.id} play=${e} action=${n} />`}
+    ${e.game.offers.flashback&&!e.isGm&&c`<${Jt} key=${n.id} play=${e} action=${n} />`}
     ${o&&c`<${ec} play=${e} action=${n} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!o)}>
@@ -1164,15 +1163,15 @@ n.says):null,w=s?.outcomes||s?.possible;return c`
       </button>
       <${x} play=${e} class="quiet" onClick=${g}>${i("Give it up")}<//>
     </div>
-    ${d&&c`<${dt} play=${e} action=${n} offer=${d} />`}
-    ${a&&c`<${Ge}
+    ${d&&c`<${ft} play=${e} action=${n} offer=${d} />`}
+    ${a&&c`<${He}
         play=${e}
         id="thrower"
         character=${n.character}
         now=${n.thrower}
         change=${S=>e.act(()=>e.table.changeAction(n.id,{thrower:S},"*"))}
       />`}
-    ${l&&c`<${Jo} play=${e} action=${t} docked=${!d} />`}`}function Vs({play:e,action:t}){let s=$e(t);return c`
+    ${l&&c`<${Jo} play=${e} action=${t} docked=${!d} />`}`}function Vs({play:e,action:t}){let s=pe(t);return c`
     <section class="turn" tabindex="-1">
       <p class="kick">${i("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
       <h1>${i("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
@@ -1180,13 +1179,13 @@ n.says):null,w=s?.outcomes||s?.possible;return c`
     </section>
     <${Ko} play=${e} action=${t} />
     <${Zo} stakes=${e.stakes.get(s.id)?.value} />
-    <section class="card" aria-label=${i("Stakes")}><${lt} play=${e} action=${s} /></section>
+    <section class="card" aria-label=${i("Stakes")}><${ut} play=${e} action=${s} /></section>
     <${Jo} play=${e} action=${t} docked />`}function zo(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
-t.agreed&&n&&Je(t)!==null}function Ko({play:e,action:t}){return zo(e,t)?c`<p class="note bad" role="alert">
+t.agreed&&n&&Ve(t)!==null}function Ko({play:e,action:t}){return zo(e,t)?c`<p class="note bad" role="alert">
     ${i("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
-  </p>`:null}function Jo({play:e,action:t,docked:s}){let n=$e(t),o=e.stakes.get(n.id)?.value,r=o?.outcomes?.length?z(e,o.outcomes,n.says):null,a=async l=>{let u=d=>e.
-glance(n.id)??(e.tray||e.say(ts(e,d)));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...l?{dice:l}:{}},n.etag,{again:d=>Be(e,d)}).catch(sc),u),e.changed()};
-return c`${!zo(e,t)&&e.session.options.given_dice&&c`<${Yo} play=${e} sides=${n.terms?.dice??[]} send=${a} />`}
+  </p>`:null}function Jo({play:e,action:t,docked:s}){let n=pe(t),o=e.stakes.get(n.id)?.value,r=o?.outcomes?.length?Y(e,o.outcomes,n.says):null,a=async l=>{let u=()=>e.
+glance(n.id);await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...l?{dice:l}:{}},n.etag,{again:d=>Fe(e,d)}).catch(sc),u),e.changed()};return c`${!zo(e,t)&&
+e.session.options.given_dice&&c`<${Yo} play=${e} sides=${n.terms?.dice??[]} send=${a} />`}
   ${s&&c`<${ac} play=${e} action=${n} stakes=${o} parts=${r} roll=${()=>a()} />`}`}function ec({play:e,action:t,close:s}){let{draft:n,change:o,send:r}=Z(e,Vo(t),
 {goal:t.spec.goal??""},t.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),r(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
@@ -1202,14 +1201,14 @@ return c`${!zo(e,t)&&e.session.options.given_dice&&c`<${Yo} play=${e} sides=${n.
       <p class="hint">${i("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${x} play=${e}>${i("Save")}<//>
-  </form>`}function Vo({id:e}){return`words ${e}`}function ut(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function Ye(e,t,s){let{title:n,
-cost:o}=oe(e,t,s);if(s.kind!=="assist")return F(o?`${n} (${o})`:n);let r=e.game.offers.assist?.costs,a={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:r?
+  </form>`}function Vo({id:e}){return`words ${e}`}function dt(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function ze(e,t,s){let{title:n,
+cost:o}=oe(e,t,s);if(s.kind!=="assist")return B(o?`${n} (${o})`:n);let r=e.game.offers.assist?.costs,a={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:r?
 Oe(e,r):""};return e.isMe(t.character)?r?i("{who} offers help for {costs}",a):i("{who} offers help",a):r?i("{name} asks {who} to help for {costs}",a):i("{name} \
-asks {who} to help",a)}function Zs({play:e,offer:t,stakes:s,parts:n}){let o=s?.options?.find(u=>u.offer===t.id),r=o?.outcomes?.length&&n?z(e,o.outcomes):null,[a,
-l]=[n,r].map(u=>u&&te(u,["price","clean","crit"]));return c`${t.text&&c`<p class="says">${W(t.text)}</p>`}
-    ${r&&c`<p><b>${i("{now} to {next} %",{now:a,next:l})}</b></p>`}`}function dt({play:e,action:t,offer:s}){let{title:n,buttons:o,asked:r}=oe(e,t,s),a=u=>e.act(
-u,()=>e.step()),l={key:s.id,play:e,action:t,title:n,answer:a,primary:!0};return c`<div class="dock"><p class="named">${Ye(e,t,s)}</p><div class="go">
-    ${r&&c`<${Jt} ...${l} offer=${r} />`}
+asks {who} to help",a)}function Zs({play:e,offer:t,stakes:s,parts:n}){let o=s?.options?.find(u=>u.offer===t.id),r=o?.outcomes?.length&&n?Y(e,o.outcomes):null,[a,
+l]=[n,r].map(u=>u&&te(u,["price","clean","crit"]));return c`${t.text&&c`<p class="says">${D(t.text)}</p>`}
+    ${r&&c`<p><b>${i("{now} to {next} %",{now:a,next:l})}</b></p>`}`}function ft({play:e,action:t,offer:s}){let{title:n,buttons:o,asked:r}=oe(e,t,s),a=u=>e.act(
+u,()=>e.step()),l={key:s.id,play:e,action:t,title:n,answer:a,primary:!0};return c`<div class="dock"><p class="named">${ze(e,t,s)}</p><div class="go">
+    ${r&&c`<${Vt} ...${l} offer=${r} />`}
     ${o.map(({text:u,run:d},f)=>c`<${x}
           play=${e}
           class=${f||r?"":"primary"}
@@ -1233,7 +1232,7 @@ t.id,{fiction_changed:s.trim()},"*"))}}>
     />
     <${x} play=${e}>${i("Tell {player}",{player:e.gmName})}<//>
   </form>`}function oc({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?i("Something is missing"):i("That cannot be rolled")}function rc({
-play:e,action:t,pointer:s="",patch:n}){let o=s.split("/").filter($=>$&&$!=="spec")[0],r=o&&e.field(o),[a,l]=v(void 0);if(!r||r["x-owner"]==="gm"||tt(e,t).some($=>$.
+play:e,action:t,pointer:s="",patch:n}){let o=s.split("/").filter($=>$&&$!=="spec")[0],r=o&&e.field(o),[a,l]=v(void 0);if(!r||r["x-owner"]==="gm"||st(e,t).some($=>$.
 field===o))return null;let u=fe(r),f={integer:Math.max(0,u.minimum??0),boolean:!0}[u.type]??r.default,h=a??t.spec[o]??f,p=typeof h=="string"?!h.trim():(h??null)===
 null;return c`<form class="card stack" onSubmit=${$=>{$.preventDefault(),p||n({[o]:h})}}>
     <${ae} play=${e} form="missing" name=${o} needed value=${h} change=${l} />
@@ -1241,9 +1240,9 @@ null;return c`<form class="card stack" onSubmit=${$=>{$.preventDefault(),p||n({[
 o=n===void 0,a=[...o?[{kind:"fail",chance:1-s,says:i("no critical success")}]:[{kind:"price",chance:1-s-n,says:i("with Fear")},{kind:"clean",chance:n,says:i("wi\
 th Hope")}],{kind:"crit",chance:s,says:e.label("outcome",Ys(e,{reaction:o}))}];return c`<p>${i("{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${Q} parts=${a} />
-  <${qe} parts=${a} />`}function ac({play:e,action:t,stakes:s,parts:n,roll:o}){let r=Ie(s),[a]=s?.outcomes??[],l=n&&!Ue(e,t)?`${te(n,["price","clean","crit"])} \
-%`:"",u=r?e.label("outcome",a.outcome):l,d=cc(s?.costs??[]).map(g=>he(e,g)).join(", "),f=s?.costs?.find(({lacks:g})=>g),h=Rs(e,t,s?.costs??[]),p=[u,d?i("costs {\
-costs}",{costs:d}):i("costs nothing"),h].filter(Boolean).join(" \xB7 "),$=s&&s.terms_digest===t.terms_digest&&Je(s)===null,m=e.slow?i("Your roll is on its way \u2026"):
+  <${qe} parts=${a} />`}function ac({play:e,action:t,stakes:s,parts:n,roll:o}){let r=Ie(s),[a]=s?.outcomes??[],l=n&&!Ye(e,t)?`${te(n,["price","clean","crit"])} \
+%`:"",u=r?e.label("outcome",a.outcome):l,d=cc(s?.costs??[]).map(g=>he(e,g)).join(", "),f=s?.costs?.find(({lacks:g})=>g),h=Ws(e,t,s?.costs??[]),p=[u,d?i("costs {\
+costs}",{costs:d}):i("costs nothing"),h].filter(Boolean).join(" \xB7 "),$=s&&s.terms_digest===t.terms_digest&&Ve(s)===null,m=e.slow?i("Your roll is on its way \u2026"):
 Qs(e,t,s);return c`<div class="dock"><div class="go">
     <${x}
       play=${e}
@@ -1255,49 +1254,49 @@ Qs(e,t,s);return c`<div class="dock"><div class="go">
       <small>${f?i("{name} has {n}.",{name:e.label("track",f.track),n:f.has}):p}</small>
     <//>
   </div></div>`}function cc(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let r=`${s} ${n}`;t.set(r,{who:s,track:n,amount:o+(t.get(r)?.amount??0)})}return[
-...t.values()]}function Qs(e,t,s){let n=Ue(e,t);if(e.family==="duality"&&!n)return i("Roll Hope and Fear");if(Ie(s))return i("Go through with it");if(t.spec.take_automatic)
+...t.values()]}function Qs(e,t,s){let n=Ye(e,t);if(e.family==="duality"&&!n)return i("Roll Hope and Fear");if(Ie(s))return i("Go through with it");if(t.spec.take_automatic)
 return i("Take the success");let o=t.terms?.dice?.length;return o===void 0?i("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?i("Roll 2 dic\
 e, the lower counts"):_(o,"Roll {n} die","Roll {n} dice")}function Qo({app:e,play:t}){let[s]=t.awaited(!0);return c`<div class="deck" data-tab=${e.tab}>
-    <${Bo} play=${t} />
-    <${Lo} play=${t} />
+    <${yo} play=${t} />
+    <${Do} play=${t} />
     ${s&&e.tab!=="now"&&!t.tray&&c`<${lc} app=${e} play=${t} due=${s} />`}
-  </div>`}function lc({app:e,play:t,due:{action:s,turns:n}}){let[{what:o}]=n,r=t.stakes.get(s.id)?.value,a=o==="roll"&&Fe(t,s),l=t.nameOf(s.character),u=a&&r?.outcomes?.
-length?z(t,r.outcomes):null,d=a?t.isMe(s.character)?Qs(t,s,r):i("Throw for {name}",{name:l}):St(o),{goal:f}=s.spec,h=u?i("{n} %, see the stakes",{n:te(u,["price",
-"clean","crit"])}):[l,f&&W(f)].filter(Boolean).join(": ");return c`<button
+  </div>`}function lc({app:e,play:t,due:{action:s,turns:n}}){let[{what:o}]=n,r=t.stakes.get(s.id)?.value,a=o==="roll"&&Ge(t,s),l=t.nameOf(s.character),u=a&&r?.outcomes?.
+length?Y(t,r.outcomes):null,d=a?t.isMe(s.character)?Qs(t,s,r):i("Throw for {name}",{name:l}):Ct(o),{goal:f}=s.spec,h=u?i("{n} %, see the stakes",{n:te(u,["price",
+"clean","crit"])}):[l,f&&D(f)].filter(Boolean).join(": ");return c`<button
     class="primary due"
     onClick=${()=>{e.look("now"),t.look(s.id)}}
   >
     <span>${i("Your turn")} · ${d}</span><small>${h}</small>
-  </button>`}var Xo=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function ss({markup:e,load:t}){let s=L(null),[n,o]=v(e),[r,a]=v(!1);return q(()=>{!n&&t&&
+  </button>`}var Xo=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function ts({markup:e,load:t}){let s=L(null),[n,o]=v(e),[r,a]=v(!1);return q(()=>{!n&&t&&
 t().then(o,()=>a(!0))},[]),q(()=>{s.current&&n&&(s.current.innerHTML=Xo?Xo.createHTML(n):n)},[n]),c`<div class="embedded" ref=${s}>${!n&&(r?i("It could not be l\
-oaded."):"\u2026")}</div>`}var uc=["player","shared","gm"];function er({play:e}){let[t,s]=v([]),[n,o]=v(null),[r,a]=v(""),l=f=>o(pe(f,e));q(()=>{Promise.all(e.game.extras.map(f=>e.client.
+oaded."):"\u2026")}</div>`}var uc=["player","shared","gm"];function er({play:e}){let[t,s]=v([]),[n,o]=v(null),[r,a]=v(""),l=f=>o(ge(f,e));q(()=>{Promise.all(e.game.extras.map(f=>e.client.
 describeSystem(f))).then(s,l)},[]);let u=[...t,e.game],d=u.find(f=>f.name===r)??u[0];return c`<div><label for="dice-of">${i("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${f=>a(f.target.value)}>
         ${u.map(f=>c`<option value=${f.name}>${f.title}</option>`)}
       </select></div>
     ${n&&c`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${dc} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>o(null)} />`}function dc({play:e,game:t,told:s,clear:n}){let[o,r]=v({}),[a,l]=v(t.approach.start??
-1),[u,d]=v(""),[f,h]=v(""),p=t.name!==e.game.name&&e.session.options.published,$=zs(t),[m,g]=v([]),[b,w]=v({of:"",rules:"",sides:[],problem:null}),S=p&&t.joins&&
-e.mine.length?Et(e):[],{approach:O,fields:C}=t,I=N=>!C[N]?.many&&N!=="goal"&&N!==O.name,[R,P]=[!0,!1].map(N=>ve($,uc,N).map(([J])=>J).filter(I)),y=(N,J)=>r({...o,
-[N]:J}),T=R.filter(N=>C[N]?.required).map(N=>[N,fc($.field(N))]),D={...Object.fromEntries(T.filter(([,N])=>N!==void 0)),...o},U=C[O.name]?.many,j=()=>{let J=Object.
-entries(D).filter(([,X])=>X!==null&&X!=="").map(([X,je])=>[X,mc($.field(X),je)?Number(je):je]),ue=U?{[O.name]:[{name:i("Dice"),[O.number]:a}]}:{};return{system:t.
-name,...Object.fromEntries(J),...ue}},A=JSON.stringify(j());q(()=>{if(!p||m.length)return;let N=new AbortController,{signal:J}=N;return e.client.odds(JSON.parse(
-A),{signal:J}).then(({rules:ue,sides:X})=>w({of:A,rules:ue,sides:X,problem:null}),ue=>J.aborted||w({of:A,rules:"",sides:[],problem:ue})),()=>N.abort()},[A,p,m.length]);
-let G=b.of===A&&!b.problem?b:null,le=b.of===A?b.problem:null,we=G&&[Ps(G.sides),G.rules].filter(Boolean).join(", "),vt=async()=>{n();try{h(await hc(e,j()))}catch(N){
-s(N)}},ks=()=>{let{entry:N}=S.find(({id:X})=>X===m[0]),J=e.isMe(N.character)?N.character:e.mine[0].id,ue=N.ruling?.goal;return e.table.openAction({character:J,spec:{
-...j(),...ue?{goal:ue}:{}},joins:m})},ws=()=>e.table.rollAtTable({spec:j(),rules:G.rules,dice:G.sides,...u?{clock:u}:{},...$c(e)},{again:N=>Be(e,N)}),Re=p&&!m.length&&
-!G,vs=()=>e.act(()=>m.length?ks():ws(),()=>{e.close(),e.look("")}),Ae=e.clocks.filter(({state:N})=>N==="open"),xs=e.isGm?i("Call for the roll"):i("Ask {gm}",{gm:e.
-gmName}),xt=N=>c`<${ae}
-      key=${N}
+1),[u,d]=v(""),[f,h]=v(""),p=t.name!==e.game.name&&e.session.options.published,$=zs(t),[m,g]=v([]),[b,k]=v({of:"",rules:"",sides:[],problem:null}),S=p&&t.joins&&
+e.mine.length?It(e):[],{approach:O,fields:C}=t,W=E=>!C[E]?.many&&E!=="goal"&&E!==O.name,[P,F]=[!0,!1].map(E=>ve($,uc,E).map(([J])=>J).filter(W)),G=(E,J)=>r({...o,
+[E]:J}),T=P.filter(E=>C[E]?.required).map(E=>[E,fc($.field(E))]),N={...Object.fromEntries(T.filter(([,E])=>E!==void 0)),...o},z=C[O.name]?.many,A=()=>{let J=Object.
+entries(N).filter(([,X])=>X!==null&&X!=="").map(([X,je])=>[X,mc($.field(X),je)?Number(je):je]),ue=z?{[O.name]:[{name:i("Dice"),[O.number]:a}]}:{};return{system:t.
+name,...Object.fromEntries(J),...ue}},j=JSON.stringify(A());q(()=>{if(!p||m.length)return;let E=new AbortController,{signal:J}=E;return e.client.odds(JSON.parse(
+j),{signal:J}).then(({rules:ue,sides:X})=>k({of:j,rules:ue,sides:X,problem:null}),ue=>J.aborted||k({of:j,rules:"",sides:[],problem:ue})),()=>E.abort()},[j,p,m.length]);
+let R=b.of===j&&!b.problem?b:null,$e=b.of===j?b.problem:null,le=R&&[Ls(R.sides),R.rules].filter(Boolean).join(", "),Re=async()=>{n();try{h(await hc(e,A()))}catch(E){
+s(E)}},bs=()=>{let{entry:E}=S.find(({id:X})=>X===m[0]),J=e.isMe(E.character)?E.character:e.mine[0].id,ue=E.ruling?.goal;return e.table.openAction({character:J,spec:{
+...A(),...ue?{goal:ue}:{}},joins:m})},ws=()=>e.table.rollAtTable({spec:A(),rules:R.rules,dice:R.sides,...u?{clock:u}:{},...$c(e)},{again:E=>Fe(e,E)}),De=p&&!m.length&&
+!R,ks=()=>e.act(()=>m.length?bs():ws(),()=>{e.close(),e.look("")}),Ae=e.clocks.filter(({state:E})=>E==="open"),vs=e.isGm?i("Call for the roll"):i("Ask {gm}",{gm:e.
+gmName}),St=E=>c`<${ae}
+      key=${E}
       form="dice"
       play=${$}
-      name=${N}
-      value=${D[N]}
-      change=${J=>y(N,J)}
-    />`;return c`<form class="stack" onSubmit=${N=>{N.preventDefault(),p?le&&!m.length?s(le):Re||vs():vt()}}>
-    ${U&&c`<div>
+      name=${E}
+      value=${N[E]}
+      change=${J=>G(E,J)}
+    />`;return c`<form class="stack" onSubmit=${E=>{E.preventDefault(),p?$e&&!m.length?s($e):De||ks():Re()}}>
+    ${z&&c`<div>
         <label for="dice-pool">${i("How many dice?")}</label>
-        <${B}
+        <${y}
           id="dice-pool"
           value=${a}
           least=${1}
@@ -1305,37 +1304,37 @@ gmName}),xt=N=>c`<${ae}
           change=${l}
         />
       </div>`}
-    ${R.map(xt)}
+    ${P.map(St)}
     ${p&&"clock"in t.spec.properties&&Ae.length>0&&c`<div>
         <label for="dice-clock">${i("Which clock does it fill?")}</label>
-        <select id="dice-clock" value=${u} onChange=${N=>d(N.target.value)}>
+        <select id="dice-clock" value=${u} onChange=${E=>d(E.target.value)}>
           <option value="">${i("none")}</option>
-          ${Ae.map(N=>c`<option value=${N.id}>${N.name}</option>`)}
+          ${Ae.map(E=>c`<option value=${E.id}>${E.name}</option>`)}
         </select>
       </div>`}
-    ${P.length>0&&c`<details><summary>${i("More")}</summary><div class="stack">${P.map(xt)}</div></details>`}
-    ${S.length>0&&c`<${It} play=${e} rolls=${S} picked=${m} change=${g} />`}
+    ${F.length>0&&c`<details><summary>${i("More")}</summary><div class="stack">${F.map(St)}</div></details>`}
+    ${S.length>0&&c`<${Wt} play=${e} rolls=${S} picked=${m} change=${g} />`}
     <div class="row wrap">
-      ${p&&c`<${x} play=${e} class="primary" lacks=${Re}>
-          ${m.length?xs:i("Roll before everybody")}
-          ${!m.length&&G&&c`<small>${we}</small>`}
+      ${p&&c`<${x} play=${e} class="primary" lacks=${De}>
+          ${m.length?vs:i("Roll before everybody")}
+          ${!m.length&&R&&c`<small>${le}</small>`}
         <//>`}
-      <${x} play=${e} type="button" class=${p?"":"primary"} onClick=${vt}>${i("Roll for you alone")}<//>
+      <${x} play=${e} type="button" class=${p?"":"primary"} onClick=${Re}>${i("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${i("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${f&&c`<div role="status"><${ss} key=${f} markup=${f} /></div>`}
+    ${f&&c`<div role="status"><${ts} key=${f} markup=${f} /></div>`}
   </form>`}function fc(e){let{type:t,minimum:s=0,enum:n}=fe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function mc(e,t){return typeof t==
 "string"&&!!fe(e).enum?.includes(Number(t))}async function hc(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
-n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ot("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Tt("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
 n.statusText),await n.json())}function $c(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}function tr(e,{by:t,character:s,by_host:n}){return[e.character(s)&&e.actor(s)!==t&&i("thrown by {name}",{name:e.personName(t)}),n&&i("by the host's own hand")].
 filter(Boolean).map(a=>` \xB7 ${a}`).join("")}function sr({own:e,unsaid:t,moved:s,others:n}){return[[e,_(e,"{n} roll is by the host's own hand: the host could c\
 hoose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")],[t,_(t,"It was not said who runs the service: {n} roll may be by th\
 e host's own hand.","It was not said who runs the service: {n} rolls may be by the host's own hand.")],[s,_(s,"It was said {n} time that somebody else runs the \
 service from then on. The log tells when.","It was said {n} times that somebody else runs the service from then on. The log tells when.")],[n,_(n,"{n} roll was \
-thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([r])=>r).map(([,r])=>r)}async function Xs(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&ns(e,t,"ndjson")}async function ft(e){ns(e,await e.table.evidence.lines(),"kept.\
-jsonl")}function ns(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
+thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([r])=>r).map(([,r])=>r)}async function Xs(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&ss(e,t,"ndjson")}async function mt(e){ss(e,await e.table.evidence.lines(),"kept.\
+jsonl")}function ss(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),o.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,o.click(),setTimeout(()=>URL.revokeObjectURL(
 o.href),6e4)}function or({play:e}){let[t,s]=v(null),[n,o]=v({busy:"",result:null,failed:""}),[r,a]=v(null),l=e.session.epoch?.e??0,u=async()=>{if(a(lr(await e.table.evidence.
 lines())),e.gone)return s(m=>m??[]);let $=await e.table.auditSession();s($.epochs.filter(({sid:m})=>m===void 0||m===e.session.id))};q(()=>{u().catch(()=>s($=>$??
@@ -1344,7 +1343,7 @@ result:null,failed:i("The chapter was not ended.")});return}o({busy:"checks",res
 cr(m)),await u().catch(()=>{})}catch(m){console.error(m),o({busy:"",result:null,failed:i("It could not be checked: {why}",{why:m.message})})}}};if(t===null)return c`<${nr} play=${e} result=${n.
 result} /><p class="soft">…</p>`;let f=t.find(({e:$})=>$===l)?.rolls===0,h=t.some(({e:$,rolls:m,state:g})=>$<l&&m&&g==="revealed"),p=!!n.busy;return c`
     <${nr} play=${e} result=${n.result} />
-    <${Po} play=${e} />
+    <${Lo} play=${e} />
     <ul class="stack chapters">
       ${t.filter(({e:$,rolls:m})=>m||$===l).map($=>c`<${pc} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
     </ul>
@@ -1396,7 +1395,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
       </p>
       <div class="row wrap">
         <${x} play=${e} onClick=${()=>Xs(e)}>${i("Download everything")}<//>
-        <button onClick=${()=>ft(e)}>${i("My proofs")}</button>
+        <button onClick=${()=>mt(e)}>${i("My proofs")}</button>
       </div>
       <p class="hint">
         ${i("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -1406,7 +1405,7 @@ rds.")}
     <section class="stack part"><h3>${i("The seal of this chapter")}</h3>
       <p class="seal-text">${ur(e.session.epoch?.commit)}</p>
       <p class="hint">${i("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function pc({play:e,chapter:{e:t,rolls:s,
-state:n},open:o}){let r=e.entries.filter(f=>Ms(e,f)===t).map(f=>e.checked.of(f)),a=gc(e).get(t)??{right:0,wrong:0},l=f=>r.filter(h=>h===f).length,[u,d]=[Math.max(
+state:n},open:o}){let r=e.entries.filter(f=>_s(e,f)===t).map(f=>e.checked.of(f)),a=gc(e).get(t)??{right:0,wrong:0},l=f=>r.filter(h=>h===f).length,[u,d]=[Math.max(
 a.right,l(!0)),Math.max(a.wrong,l(!1))];return c`<li class="row wrap"><b>${i("Chapter {n}",{n:t+1})}</b> ${t>=o?c`<span class="push soft">
         ${s?_(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):i("no rolls yet")}
       </span>`:d?c`<span class="flag bad push">
@@ -1418,19 +1417,19 @@ a.right,l(!0)),Math.max(a.wrong,l(!1))];return c`<li class="row wrap"><b>${i("Ch
           </span>`:c`<span class="push soft">
             ${n==="revealed"?_(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):i("its seal is not open yet")}
           </span>`}</li>`}var rr=new WeakMap;function gc(e){return rr.get(e)??new Map}async function bc(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),wc()]),o=(d,f)=>({name:d,bytes:new TextEncoder().encode(f)}),r=Oc(s)?[o("kept.jsonl",s)]:[],a=performance.now(),l=async()=>{performance.
+e.table.evidence.lines(),kc()]),o=(d,f)=>({name:d,bytes:new TextEncoder().encode(f)}),r=Oc(s)?[o("kept.jsonl",s)]:[],a=performance.now(),l=async()=>{performance.
 now()-a<30||(await new Promise(d=>setTimeout(d)),a=performance.now())},u=await n.verifyFiles([o("export.ndjson",t)],r,{pause:l,me:e.me});if(u.verdict==="unreada\
-ble")throw new Error(u.reason);return{...kc(e,u),exported:t}}function kc(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:r,otherHands:a}){let l=({sid:$,e:m,n:g})=>`${$}\
+ble")throw new Error(u.reason);return{...wc(e,u),exported:t}}function wc(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:r,otherHands:a}){let l=({sid:$,e:m,n:g})=>`${$}\
  ${m} ${g}`,u=new Set(o.filter(({ruled:$})=>!$).map(l)),d=({about:$})=>$?.what==="mine",f={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:$})=>$===
 e.session.id).length,own:r.own.length,unsaid:r.unsaid,moved:r.changes.length,others:a.length,head:"",mine:s.filter(d).length,findings:s.filter($=>!d($))},h=new Map,
 p=[];for(let $ of t.filter(({sid:m})=>m===e.session.id)){let m=$.faults.some(({roll:b})=>!b),g={right:0,wrong:0};h.set($.e,g),$.rolls.length&&(f.head=ir($.heads.
-at(-1)));for(let b of $.rolls){let w=b.entry?.seq??null,S=u.has(l({sid:$.sid,e:$.e,n:b.n})),O=!m&&b.faults.length===0&&!$.faults.some(C=>C.roll===b);O?S?f.unsigned+=
-1:$.revealed?(g.right+=1,f.right+=1):f.sealed+=1:(g.wrong+=1,f.wrong.push({seq:w,e:$.e,n:b.n})),b.entry&&(!O||$.revealed&&!S)&&p.push({...b.entry,right:O})}}return Yn().
-some(({sid:$})=>$===e.session.id)&&e.checked.note(p),rr.set(e,h),e.changed(),f}function ir(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function wc(){
+at(-1)));for(let b of $.rolls){let k=b.entry?.seq??null,S=u.has(l({sid:$.sid,e:$.e,n:b.n})),O=!m&&b.faults.length===0&&!$.faults.some(C=>C.roll===b);O?S?f.unsigned+=
+1:$.revealed?(g.right+=1,f.right+=1):f.sealed+=1:(g.wrong+=1,f.wrong.push({seq:k,e:$.e,n:b.n})),b.entry&&(!O||$.revealed&&!S)&&p.push({...b.entry,right:O})}}return Un().
+some(({sid:$})=>$===e.session.id)&&e.checked.note(p),rr.set(e,h),e.changed(),f}function ir(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function kc(){
 return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function ar(){return ir(crypto.getRandomValues(new Uint8Array(16)))}function cr({
 right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?i("Something is wrong with the dice or the log."):_(e,"{n} roll checked on this device: its dic\
 e are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function en(e,t){return e?c`<p class="small">${t}</p>`:
-null}function vc({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:r,unbound:a,findings:l,mine:u,head:d}=t;return n.length||l.length||u||rt(e).unproven?null:
+null}function vc({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:r,unbound:a,findings:l,mine:u,head:d}=t;return n.length||l.length||u||it(e).unproven?null:
 c`<div class="stack" role="status">
     <p class="flag good">
       <${M} name="shield" />
@@ -1450,7 +1449,7 @@ ere."))}
     ${en(a,_(a,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
 hapter, so that the host could have chosen their dice. Rolls from this page always do."))}
     ${sr(t).map(f=>c`<p class="small">${f}</p>`)}
-  </div>`}function nr({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:r,foreign:a,unproven:l}=rt(e);return!s.length&&!n.length&&
+  </div>`}function nr({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:r,foreign:a,unproven:l}=it(e);return!s.length&&!n.length&&
 !o&&!e.warnings.length?null:c`<section class="stack" role="alert"><h3>${i("Something is wrong")}</h3>
     ${s.map(({seq:u,e:d,n:f})=>c`<p class="note bad">
           <b>${i("Roll {n} of chapter {e} does not match its seal.",{n:f,e:d+1})}</b> ${xc(e,u)}
@@ -1467,8 +1466,8 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
         </p>`:null}
     <p class="small">${i("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>ft(e)}>${i("My proofs")}</button>
-      ${t?c`<button onClick=${()=>ns(e,t.exported,"ndjson")}>
+      <button onClick=${()=>mt(e)}>${i("My proofs")}</button>
+      ${t?c`<button onClick=${()=>ss(e,t.exported,"ndjson")}>
             ${i("The file that was checked")}
           </button>`:null}
     </div>
@@ -1517,7 +1516,7 @@ he table stays."):i("This address works on this machine only. For others, open t
       <input id="link" ref=${a} readonly value=${e} onFocus=${l=>l.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await Fn(a.current))}>
+      <button class="primary" onClick=${async()=>n(await Bn(a.current))}>
         <${M} name=${s?"check":"copy"} />
         ${s?i("Copied"):i("Copy the link")}
       </button>
@@ -1531,15 +1530,15 @@ he table stays."):i("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function mt({play:e,entry:t,action:s}){let n=He(e,t);if(!n)return null;let o=e.tray?.entry.seq===t.seq&&!e.tray.again,r=e.entries.findLast(({seq:d,action_after:f})=>f?.
-id===t.action&&d<t.seq),a=t.action_after??s??r?.action_after,l=t.resistance?"":n.goal??a?.spec?.goal,u=it(e,t,n);return c`<article
+  </svg>`}function ht({play:e,entry:t,action:s}){let n=Ue(e,t);if(!n)return null;let o=e.tray?.entry.seq===t.seq&&!e.tray.again,r=e.entries.findLast(({seq:d,action_after:f})=>f?.
+id===t.action&&d<t.seq),a=t.action_after??s??r?.action_after,l=t.resistance?"":n.goal??a?.spec?.goal,u=at(e,t,n);return c`<article
     class=${`card stack ${t.reversed_by?"undone":""}`}
     aria-label=${i("The roll")}
   >
     <p class="soft tiny">
       ${[t.character_name,Mc(e,t,a?.spec)].filter(Boolean).join(" \xB7 ")} ${n.position&&c`· <${Ac} play=${e} ruling=${n} spec=${a?.spec} />`}
     </p>
-    ${l&&c`<p class="says">${W(l)}</p>`}
+    ${l&&c`<p class="says">${D(l)}</p>`}
     ${!o&&n.dice?.length>0&&c`<${_c} play=${e} entry=${t} ruling=${n} />`}
     <div class="stack">
       ${!o&&c`<${sn} play=${e} ruling=${n} />
@@ -1549,13 +1548,13 @@ id===t.action&&d<t.seq),a=t.action_after??s??r?.action_after,l=t.resistance?"":n
             ${u.flag&&c`<span class=${`flag ${u.kind}`}>${u.flag}</span>`}
           </div>
           ${u.more&&c`<p class="small">${u.more}</p>`}`}
-      ${n.warnings?.map(({detail:d})=>c`<p class="small">${F(d)}.</p>`)}
+      ${n.warnings?.map(({detail:d})=>c`<p class="small">${B(d)}.</p>`)}
       ${t.opportunity_lost&&c`<p class="small">${i("This opportunity was lost before.")}</p>`}
       <${Ec} play=${e} changes=${t.changes} />
       ${t.reversed_by&&c`<p class="small">${i("It was taken back.")}</p>`}
       ${n.prompts?.length>0&&!s&&!t.reversed_by&&c`<p class="soft small">${n.prompts[0]}</p>`}
     </div>
-  </article>`}function _c({play:e,entry:t,ruling:s}){let n=c`<${Nc} family=${at(e,t,s)} play=${e} ruling=${s} />`,{dice:o}=e.page;if(!o)return n;let r=s.dice.map(
+  </article>`}function _c({play:e,entry:t,ruling:s}){let n=c`<${Nc} family=${ct(e,t,s)} play=${e} ruling=${s} />`,{dice:o}=e.page;if(!o)return n;let r=s.dice.map(
 ({face:a})=>a).join(", ");return c`<button
     type="button"
     class="dice-button"
@@ -1563,30 +1562,30 @@ id===t.action&&d<t.seq),a=t.action_after??s??r?.action_after,l=t.resistance?"":n
     onClick=${()=>e.air.holds||o.throwDice(e,t,1,{again:!0})}
   >
     ${n}
-  </button>`}function Mc(e,t,s={}){if(t.approach)return F(t.approach);let{name:n,several:o}=be(e);return o?t.ruling?(s[n]??[]).map(r=>F(r.name)).join(" + "):"":
-t.announced&&s[n]?F(s[n]):""}function Ac({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,r=(a,l,u)=>Bs(l??u,u,d=>e.label(a,d));return c`${r("position",s.
+  </button>`}function Mc(e,t,s={}){if(t.approach)return B(t.approach);let{name:n,several:o}=we(e);return o?t.ruling?(s[n]??[]).map(r=>B(r.name)).join(" + "):"":
+t.announced&&s[n]?B(s[n]):""}function Ac({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,r=(a,l,u)=>ys(l??u,u,d=>e.label(a,d));return c`${r("position",s.
 position,n)}
     ${o&&c` · ${r("effect",s.effect,o.rolled)}`}`}function sn({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...o.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return c`<p class="sum">${l.map(([u,d],f)=>c`<span class="chip"><b>${f?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
 function jc({play:e,ruling:t}){let{pool:s,dice_modifier:n,specialty:o,harm_roll:r}=t,a=n===void 0?[]:s.sources.map(l=>qc(e,l));return o&&a.push(o),r&&a.push(e.label(
 "value",r)),a.length?c`<p class="sum">${a.map(l=>c`<span class="chip">${l}</span> `)}</p>`:null}function qc(e,{source:t,dice:s}){let n=e.label("source",t);return s<
-0?Lt(n,s):`${n} ${s}`}function Nc({play:e,family:t,ruling:s}){let n=nn(e,t,s);return c`<span class=${t==="duality"?"dice duo":"dice"}>
-    ${s.dice.map(({sides:o,face:r},a)=>c`<${_t} sides=${o} face=${r} ...${n[a]} />`)}
+0?Pt(n,s):`${n} ${s}`}function Nc({play:e,family:t,ruling:s}){let n=nn(e,t,s);return c`<span class=${t==="duality"?"dice duo":"dice"}>
+    ${s.dice.map(({sides:o,face:r},a)=>c`<${At} sides=${o} face=${r} ...${n[a]} />`)}
   </span>`}function nn(e,t,{dice:s,...n}){if(t==="duality"){let o=s.filter(({role:l})=>l==="hope"||l==="fear").map(({face:l})=>l),r=n.reaction?void 0:Math.max(...o),
-a=ct({dice:s});return s.map(({face:l,role:u})=>{let d=u==="hope"||u==="fear",f=e.label("role",u),h=d&&a?i("{name}: the same",{name:f}):d&&l===r?i("{name} is hig\
+a=lt({dice:s});return s.map(({face:l,role:u})=>{let d=u==="hope"||u==="fear",f=e.label("role",u),h=d&&a?i("{name}: the same",{name:f}):d&&l===r?i("{name} is hig\
 her",{name:f}):f;return{how:d?`${u} two ${l===r?"high":""}`:"counts",note:h}})}if(t==="pool"){let o={success:1,double:2},r=({reason:d})=>d in o,a=s.filter(({reason:d})=>d===
 "cancels").length,l=new Set;for(let d of s.filter(r).reverse())o[d.reason]>a||(a-=o[d.reason],l.add(d));let u={success:i("success"),double:i("two successes"),cancels:i(
 "takes a success")};return s.map(d=>({how:l.has(d)?"hit gone":r(d)?"hit":d.face===1?"one":"",says:l.has(d)?i("success, taken by a 1"):u[d.reason]??""}))}return s.
-map(({counts:o})=>({how:o?"counts":"lost",note:o?i("counts"):""}))}function mr(e,t){let s=He(e,t),{dice:n}=s;switch(at(e,t,s)){case"fitd":{let o=s.pool?.dice===
+map(({counts:o})=>({how:o?"counts":"lost",note:o?i("counts"):""}))}function mr(e,t){let s=Ue(e,t),{dice:n}=s;switch(ct(e,t,s)){case"fitd":{let o=s.pool?.dice===
 0||t.terms?.rating===0;return r=>{let a=o?Math.min(...r):Math.max(...r),l=r.filter(u=>u===6).length;return a<4?"bad":a<6?"price":l>1&&!o?"crit":"clean"}}case"du\
 ality":return o=>{let[r,a]=["hope","fear"].map(l=>o[n.findIndex(u=>u.role===l)]);return r===a?"double":r>a?"hope":"fear"};case"pool":{let o=s.effective_difficulty??
 s.difficulty??6;return r=>String(r.filter(a=>a>=o).length-r.filter(a=>a===1).length)}default:return}}function Ec({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||
 o).map(n=>Ic(e,n));return s.length?c`<p class="changes">
     ${s.map(n=>c`<span class="row"><${M} name="check" />${n}</span>`)}
-  </p>`:null}function Ic(e,t){let{who:s,who_name:n,track:o,amount:r,to:a}=t,l=Cs(e,t);if(l)return l;let u=s==="session"&&e.family==="duality",d=n??(u?e.gmName:e.
-nameOf(s));if(o==="filled"){let $=e.clock(s);return $?qt(t,d,$):`${d}: ${_(r,"{n} tick","{n} ticks")}`}let f=`${r<0?"\u2212":"+"}${Math.abs(r)}`,h=`${d}: ${f} ${e.
-label("track",o)}`,p=_s(t)||(a===void 0?"":` (${a})`);return h+p+Ve(t)}function os({play:e,aid:t,place:s=""}){let[n,o]=v(!1);if(e.role==="spectator")return null;let r=`tell-${s}${t}`,a=()=>{o(!1),setTimeout(()=>document.getElementById(
+  </p>`:null}function Ic(e,t){let{who:s,who_name:n,track:o,amount:r,to:a}=t,l=Ts(e,t);if(l)return l;let u=s==="session"&&e.family==="duality",d=n??(u?e.gmName:e.
+nameOf(s));if(o==="filled"){let $=e.clock(s);return $?Et(t,d,$):`${d}: ${_(r,"{n} tick","{n} ticks")}`}let f=`${r<0?"\u2212":"+"}${Math.abs(r)}`,h=`${d}: ${f} ${e.
+label("track",o)}`,p=Cs(t)||(a===void 0?"":` (${a})`);return h+p+Ze(t)}function ns({play:e,aid:t,place:s=""}){let[n,o]=v(!1);if(e.role==="spectator")return null;let r=`tell-${s}${t}`,a=()=>{o(!1),setTimeout(()=>document.getElementById(
 r)?.focus())};return n?c`<${Wc} play=${e} aid=${t} id=${r} close=${a} />`:c`<p class="rule tools-row">
     <button class="seal quiet" id=${r} onClick=${()=>o(!0)}>
       <${M} name="plus" />
@@ -1611,8 +1610,8 @@ d=()=>a(()=>e.table.tell(t,{text:u}),n);return c`<div class="stack">
   </div>`}function hr({play:e,action:t}){let[s,n]=v(null),o=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);q(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!o]);let a=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,l=a==="branch",u=a==="choice"||a==="verdict",d=t.consequences.
 filter(({state:m,character:g,thrower:b})=>m==="pending"&&(e.isMe(g??t.character)||b===e.me||e.isGm)),f=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&
-m.resistance&&!m.reversed_by),h=c`${f&&c`<${mt} key=${f.seq} play=${e} entry=${f} action=${t} />`}
-    ${o&&c`<${mt} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(l&&o)return c`<${Rc} play=${e} action=${t} entry=${o} result=${h} />`;
+m.resistance&&!m.reversed_by),h=c`${f&&c`<${ht} key=${f.seq} play=${e} entry=${f} action=${t} />`}
+    ${o&&c`<${ht} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(l&&o)return c`<${Rc} play=${e} action=${t} entry=${o} result=${h} />`;
 if(u&&e.isGm&&o)return c`<${Lc} play=${e} action=${t} entry=${o} result=${h} name=${p} />`;if(d.length)return c`<${yc} play=${e} action=${t} pending=${d} result=${h} />`;
 let $=t.awaits.map(({who:m})=>e.nameOf(m));return c`<section class="wait" tabindex="-1">
     <p class="kick">${i("The dice have fallen")}</p>
@@ -1622,7 +1621,7 @@ let $=t.awaits.map(({who:m})=>e.nameOf(m));return c`<section class="wait" tabind
     </h1>
   </section>
   ${h}
-  <${os} play=${e} aid=${t.id} />`}function Rc({play:e,action:t,entry:s,result:n}){let o=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return c`<section class="turn" tabindex="-1">
+  <${ns} play=${e} aid=${t.id} />`}function Rc({play:e,action:t,entry:s,result:n}){let o=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${i("Your turn")}</p>
     <h1>${i("How do you go on?")}</h1>
   </section>
@@ -1637,40 +1636,40 @@ let $=t.awaits.map(({who:m})=>e.nameOf(m));return c`<section class="wait" tabind
             </span>
           <//>`)}
     </section>`}var Dc={picks:{},note:"",open:!0,grant:""};function Lc({play:e,action:t,entry:s,result:n,name:o}){let{draft:r,change:a,send:l}=Z(e,`picks ${t.id}`,
-Dc,t.id),{picks:u,note:d,open:f,grant:h}=r,p=j=>a({picks:j}),{menu:$,outcome:m}=s.ruling,g=t.spec.difficulty_hidden===!0,b=$?.options??[],w=j=>{let{[j]:A,...G}=u;
-p(A?G:{...u,[j]:{id:j}})},S=(j,A)=>p({...u,[j]:{...u[j],...A}}),C=($?.branches?.find(({id:j})=>j===t.branch)??$)?.at_least??0,I=Object.values(u).map(j=>Object.fromEntries(
-Object.entries(j).filter(([,A])=>A!==""))),R=I.length>=C,P=s.ruling.success,y=C?P?i("It works. What does it cost?"):i("It goes wrong. What follows?"):P?i("It wo\
-rks. Anything besides?"):i("What follows?"),T=h?e.game.grants_part?{grant:h}:{grant_effect:h}:{},D=async()=>{let j=await e.table.choose(t.id,{picks:I,...d?{note:d}:
-{},...T});return j.action_after?.awaits.some(({what:G})=>G==="choice")?e.table.choose(t.id,{}):j},U=()=>l(D,async()=>{g&&f&&await e.actAfter(()=>e.table.openDifficulty(
+Dc,t.id),{picks:u,note:d,open:f,grant:h}=r,p=A=>a({picks:A}),{menu:$,outcome:m}=s.ruling,g=t.spec.difficulty_hidden===!0,b=$?.options??[],k=A=>{let{[A]:j,...R}=u;
+p(j?R:{...u,[A]:{id:A}})},S=(A,j)=>p({...u,[A]:{...u[A],...j}}),C=($?.branches?.find(({id:A})=>A===t.branch)??$)?.at_least??0,W=Object.values(u).map(A=>Object.fromEntries(
+Object.entries(A).filter(([,j])=>j!==""))),P=W.length>=C,F=s.ruling.success,G=C?F?i("It works. What does it cost?"):i("It goes wrong. What follows?"):F?i("It wo\
+rks. Anything besides?"):i("What follows?"),T=h?e.game.grants_part?{grant:h}:{grant_effect:h}:{},N=async()=>{let A=await e.table.choose(t.id,{picks:W,...d?{note:d}:
+{},...T});return A.action_after?.awaits.some(({what:R})=>R==="choice")?e.table.choose(t.id,{}):A},z=()=>l(N,async()=>{g&&f&&await e.actAfter(()=>e.table.openDifficulty(
 t.roll)),e.look("")});return c`<section class="turn" tabindex="-1">
     <p class="kick">${i("{name} has rolled",{name:o})}${m?`: ${e.label("outcome",m)}`:""}</p>
-    <h1>${y}</h1>
+    <h1>${G}</h1>
   </section>
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${C?i("Pick at least {n}",{n:C}):i("Pick what you like")}>
-        ${[...b,{id:"custom",kind:"consequence"}].map(j=>c`<${Pc}
+        ${[...b,{id:"custom",kind:"consequence"}].map(A=>c`<${Pc}
               play=${e}
               action=${t}
-              option=${j}
-              pick=${u[j.id]}
-              toggle=${()=>w(j.id)}
-              set=${A=>S(j.id,A)}
+              option=${A}
+              pick=${u[A.id]}
+              toggle=${()=>k(A.id)}
+              set=${j=>S(A.id,j)}
             />`)}
       </div>
-      ${P===!1&&e.game.grants_part&&c`<label class="tick">
+      ${F===!1&&e.game.grants_part&&c`<label class="tick">
           <input
             type="checkbox"
             checked=${h==="part"}
-            onChange=${j=>a({grant:j.target.checked?"part":""})}
+            onChange=${A=>a({grant:A.target.checked?"part":""})}
           />
           ${i("and grant a part of it")}
         </label>`}
       ${s.ruling.effect?.gm_may_grant_effect&&c`<div>
           <label for="grant">${i("Effect that you grant all the same")}</label>
-          <select id="grant" value=${h} onChange=${j=>a({grant:j.target.value})}>
+          <select id="grant" value=${h} onChange=${A=>a({grant:A.target.value})}>
         <option value="">${i("none")}</option>
-        ${Object.keys(e.game.grants).map(j=>c`<option value=${j}>${e.label("effect",j)}</option>`)}
+        ${Object.keys(e.game.grants).map(A=>c`<option value=${A}>${e.label("effect",A)}</option>`)}
       </select>
     </div>`}
       <div>
@@ -1680,15 +1679,15 @@ t.roll)),e.look("")});return c`<section class="turn" tabindex="-1">
           class="says"
           maxlength="500"
           value=${d}
-          onInput=${j=>a({note:j.target.value})}
+          onInput=${A=>a({note:A.target.value})}
         />
       </div>
       ${g&&c`<label class="tick">
-          <input type="checkbox" checked=${f} onChange=${j=>a({open:j.target.checked})} />
+          <input type="checkbox" checked=${f} onChange=${A=>a({open:A.target.checked})} />
           ${i("and open the Difficulty")}
         </label>`}
-      <${x} play=${e} class="primary" lacks=${!R} onClick=${U}>
-        ${R?i("Tell the table"):i("Pick at least {n}",{n:C})}
+      <${x} play=${e} class="primary" lacks=${!P} onClick=${z}>
+        ${P?i("Tell the table"):i("Pick at least {n}",{n:C})}
       <//>
     </section>`}function Pc({play:e,action:t,option:s,pick:n,toggle:o,set:r}){let{id:a,ticks:l,harm_level:u,position:d,effect:f}=s,h=[e.help("menu",a),u&&i("har\
 m {n}",{n:u}),l!==void 0&&_(l,"{n} tick","{n} ticks"),d&&e.label("position",d),f&&e.label("effect",f),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
@@ -1737,7 +1736,7 @@ r[0].character??t.character)}):i("Waiting for {who}",{who:a});return c`<section 
     </p>
     <h1>${l}</h1>
     ${o.length>0&&c`<p>${Ce(e,o[0])}</p>`}
-    ${t.spec.goal&&c`<p class="says">${W(t.spec.goal)}</p>`}
+    ${t.spec.goal&&c`<p class="says">${D(t.spec.goal)}</p>`}
   </section>
     ${n}
     ${s.map(u=>c`<${Wo}
@@ -1749,17 +1748,17 @@ r[0].character??t.character)}):i("Waiting for {who}",{who:a});return c`<section 
           docked=${u===(o[0]??r[0])}
         />`)}`}function $r(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Bc(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Bc(e,t){let s=new Set;for(let{type:n,character:o,
 action_after:r,reversed_by:a}of[...e.entries].reverse())if(r?.character===t){if(!["cancelled","refused"].includes(r.state)&&!s.has(r.id))return r;s.add(r.id)}else if(n===
-"rolled"&&o===t&&!a&&!r)return}function pr({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:r,several:a}=be(e),l=a?void 0:t.spec[r],u=c`<${Gt} play=${e} again=${t} />`,
+"rolled"&&o===t&&!a&&!r)return}function pr({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:r,several:a}=we(e),l=a?void 0:t.spec[r],u=c`<${Ht} play=${e} again=${t} />`,
 d=i("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return c`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?i("Your turn"):i("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
-      ${t.spec.goal&&c`<p class="says">${W(t.spec.goal)}</p>`}
-      ${l!==void 0&&c`<div class="chips"><span class="chip">${Xe(e,t.spec[o]??"",l)}</span></div>`}
+      ${t.spec.goal&&c`<p class="says">${D(t.spec.goal)}</p>`}
+      ${l!==void 0&&c`<div class="chips"><span class="chip">${et(e,t.spec[o]??"",l)}</span></div>`}
     </section>
-    ${n?u:c`<details class="card"><summary>${i("Call for the roll")}</summary>${u}</details>`}`}function rs({play:e,action:t}){let[s,n]=v(""),[o,r]=v(""),[a,l]=v(""),[u,d]=v({name:"",size:4,ticks:0}),f=e.game.offers.bargain.words,{track:h="",clock:p=!1}=f[s]??
-{},$=e.clocks.filter(({visible:b,state:w})=>b&&w==="open"),m=()=>{let{of:b,worded:w}=e.game.tracks[h]??{};return b==="table"?{changes:[{who:"session",track:h,amount:1}]}:
-b?{changes:[{who:t.character,track:h,amount:1,...w?{text:o.slice(0,120)}:{}}]}:p&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:p&&(a||$[0])?
-{tick:{clock:a||$[0].id,by:1}}:null},g=()=>{let b={kind:"bargain",bargain:s,text:o},w=m();w&&(b.price=w),e.act(()=>e.table.makeOffer(t.id,b),()=>{n(""),r(""),d(
+    ${n?u:c`<details class="card"><summary>${i("Call for the roll")}</summary>${u}</details>`}`}function os({play:e,action:t}){let[s,n]=v(""),[o,r]=v(""),[a,l]=v(""),[u,d]=v({name:"",size:4,ticks:0}),f=e.game.offers.bargain.words,{track:h="",clock:p=!1}=f[s]??
+{},$=e.clocks.filter(({visible:b,state:k})=>b&&k==="open"),m=()=>{let{of:b,worded:k}=e.game.tracks[h]??{};return b==="table"?{changes:[{who:"session",track:h,amount:1}]}:
+b?{changes:[{who:t.character,track:h,amount:1,...k?{text:o.slice(0,120)}:{}}]}:p&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:p&&(a||$[0])?
+{tick:{clock:a||$[0].id,by:1}}:null},g=()=>{let b={kind:"bargain",bargain:s,text:o},k=m();k&&(b.price=k),e.act(()=>e.table.makeOffer(t.id,b),()=>{n(""),r(""),d(
 {...u,name:""})})};return c`<section class="card stack">
     <h2>
       ${i("Offer a devil's bargain")} <span class="soft tiny">
@@ -1772,7 +1771,7 @@ b?{changes:[{who:t.character,track:h,amount:1,...w?{text:o.slice(0,120)}:{}}]}:p
             aria-pressed=${String(s===b)}
             onClick=${()=>n(s===b?"":b)}
           >
-            ${F(e.label("why",b))}
+            ${B(e.label("why",b))}
           </button>`)}
     </div>
     ${s&&c`<div class="stack">
@@ -1783,7 +1782,7 @@ b?{changes:[{who:t.character,track:h,amount:1,...w?{text:o.slice(0,120)}:{}}]}:p
             value=${a||$[0]?.id}
             onChange=${b=>l(b.target.value)}
           >
-            ${$.map(({id:b,name:w})=>c`<option value=${b}>${w}</option>`)}
+            ${$.map(({id:b,name:k})=>c`<option value=${b}>${k}</option>`)}
           </select>
         </div>`}
       ${p&&e.role==="gm"&&c`<div>
@@ -1797,7 +1796,7 @@ b?{changes:[{who:t.character,track:h,amount:1,...w?{text:o.slice(0,120)}:{}}]}:p
         </div>
         ${u.name.trim()&&c`<div class="row">
             <span>${i("Segments")}</span>
-            <${B}
+            <${y}
               says=${i("Segments")}
               value=${u.size}
               least=${Math.max(1,u.ticks)}
@@ -1807,7 +1806,7 @@ b?{changes:[{who:t.character,track:h,amount:1,...w?{text:o.slice(0,120)}:{}}]}:p
           </div>
         <div class="row">
           <span>${i("Filled at the start")}</span>
-          <${B}
+          <${y}
             says=${i("Filled at the start")}
             value=${u.ticks}
             least=${0}
@@ -1839,11 +1838,11 @@ $.map(m=>s[m]??""))],u=a.some($=>l($).length>1),[d,f]=v(!1),h=d||u,p=($,m,g)=>c`
       id=${`says-${$}`}
       maxlength="500"
       value=${s[g[0]]??""}
-      onInput=${b=>n(Object.fromEntries(g.map(w=>[w,b.target.value])))}
+      onInput=${b=>n(Object.fromEntries(g.map(k=>[k,b.target.value])))}
     />
   </div>`;return t.length?c`<h3>${i("{player} reads these as the next sentence",{player:o})}</h3>
     <div class="stakes2">
-      ${h?t.map($=>p($,Ut(e,$),[$])):a.map(({id:$,title:m,of:g})=>p($,m,g))}
+      ${h?t.map($=>p($,Yt(e,$),[$])):a.map(({id:$,title:m,of:g})=>p($,m,g))}
     </div>
     ${!u&&c`<button class="quiet" aria-expanded=${String(h)} onClick=${()=>f(!d)}>
       ${i("A word for each outcome")}
@@ -1859,11 +1858,11 @@ $.map(m=>s[m]??""))],u=a.some($=>l($).length>1),[d,f]=v(!1),h=d||u,p=($,m,g)=>c`
           </li>`)}
     </ul>
   </section>`:null}var Gc={spec:{},says:{}};function on({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:r}=Z(e,`terms ${t.id}`,Gc,t.id),{spec:a}=n,l={...t.says,...n.says},
-u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.character)),h=Ue(e,t),p=h?[]:Oo(e,{...t.spec,...a}),$=p.some(T=>(l[T]??"")!==(t.says?.[T]??
-"")),m=Vt(e,t),g=t.offers.filter(T=>T.state==="open"||m.includes(T)),b=tt(e,t),w=T=>r(()=>e.table.changeAction(t.id,{spec:Dt(e,{...a,...T}),...$?{says:l}:{},agreed:!0},
-"*"),()=>{e.kept=t.id,e.step(),e.say(i("Agreed: {name} can roll.",{name:d}))}),S=ut(e,t),O=!t.agreed||t.awaits.some(({who:T})=>e.isMe(T)),C=S?i("{name} asks: {w\
-hat}",{name:e.nameOf(S.by),what:Ye(e,t,S)}):t.agreed?i("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):f}):i("Set the terms"),I=T=>e.act(()=>e.
-table.changeAction(t.id,T,"*"),()=>e.look("")),R=(T,D)=>o({spec:{...a,[T]:D}}),P=u?.outcomes?.length?z(e,u.outcomes,t.says):null,y=h?Uo:{fitd:zc,duality:Jc,pool:Vc}[e.
+u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.character)),h=Ye(e,t),p=h?[]:Oo(e,{...t.spec,...a}),$=p.some(T=>(l[T]??"")!==(t.says?.[T]??
+"")),m=Zt(e,t),g=t.offers.filter(T=>T.state==="open"||m.includes(T)),b=st(e,t),k=T=>r(()=>e.table.changeAction(t.id,{spec:Lt(e,{...a,...T}),...$?{says:l}:{},agreed:!0},
+"*"),()=>{e.kept=t.id,e.step(),e.say(i("Agreed: {name} can roll.",{name:d}))}),S=dt(e,t),O=!t.agreed||t.awaits.some(({who:T})=>e.isMe(T)),C=S?i("{name} asks: {w\
+hat}",{name:e.nameOf(S.by),what:ze(e,t,S)}):t.agreed?i("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):f}):i("Set the terms"),W=T=>e.act(()=>e.
+table.changeAction(t.id,T,"*"),()=>e.look("")),P=(T,N)=>o({spec:{...a,[T]:N}}),F=u?.outcomes?.length?Y(e,u.outcomes,t.says):null,G=h?Uo:{fitd:zc,duality:Jc,pool:Vc}[e.
 family]??Zc;return c`
     ${!s&&c`<section class=${O?"turn":"wait"} tabindex="-1">
         <p class="kick">
@@ -1874,17 +1873,17 @@ family]??Zc;return c`
         </h1>
       <${Te} play=${e} action=${t} />
       ${b.length>0&&c`<p class="small">
-          ${i("Taken: {what}",{what:H(b.map(({title:T,cost:D})=>D?`${T} (${D})`:T))})}
+          ${i("Taken: {what}",{what:H(b.map(({title:T,cost:N})=>N?`${T} (${N})`:T))})}
         </p>`}
     </section>`}
-    ${S&&c`<${dt} play=${e} action=${t} offer=${S} />`}
+    ${S&&c`<${ft} play=${e} action=${t} offer=${S} />`}
     ${g.some(T=>T!==S)&&c`<section class="card">
         <h2>${i("Offers")}</h2>
         <ul>
           ${g.filter(T=>T!==S).map(T=>c`<${Se} key=${T.id} ...${oe(e,t,T)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${y} play=${e} action=${t} spec=${a} set=${R} agree=${w} player=${f} />
+    <${G} play=${e} action=${t} spec=${a} set=${P} agree=${k} player=${f} />
     ${!h&&c`<section class="card stack">
       <${gr}
         play=${e}
@@ -1893,22 +1892,22 @@ family]??Zc;return c`
         change=${T=>o({says:{...n.says,...T}})}
         player=${f}
       />
-      ${t.agreed&&$&&c`<${x} play=${e} onClick=${()=>w({})}>${i("Tell {player}",{player:f})}<//>`}
-      ${P&&c`<div>
+      ${t.agreed&&$&&c`<${x} play=${e} onClick=${()=>k({})}>${i("Tell {player}",{player:f})}<//>`}
+      ${F&&c`<div>
           <h3>${i("What {player} sees",{player:f})}</h3>
-          <${Q} parts=${P} />
+          <${Q} parts=${F} />
           <p class="hint">
-            ${Ie(u)?`${F(u.summary)}.`:So(P)} ${t.agreed?"":i("Not agreed yet.")}
+            ${Ie(u)?`${B(u.summary)}.`:So(F)} ${t.agreed?"":i("Not agreed yet.")}
           </p>
         </div>`}
-      ${u?.problem&&!Uc(e,u.problem)&&c`<p class="hint">${F(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!Uc(e,u.problem)&&c`<p class="hint">${B(e.named(u.problem.detail))}</p>`}
     </section>`}
-    ${h&&u?.problem&&c`<p class="note">${F(e.named(u.problem.detail))}</p>`}
-    ${e.game.offers.bargain&&c`<${rs} play=${e} action=${t} />`}
-    ${e.game.offers.flashback&&c`<${Kt} key=${t.id} play=${e} action=${t} />`}
+    ${h&&u?.problem&&c`<p class="note">${B(e.named(u.problem.detail))}</p>`}
+    ${e.game.offers.bargain&&c`<${os} play=${e} action=${t} />`}
+    ${e.game.offers.flashback&&c`<${Jt} key=${t.id} play=${e} action=${t} />`}
     <${br} play=${e} action=${t} />
     ${!s&&c`<section class="card">
-        <${Ge}
+        <${He}
           play=${e}
           id="thrower"
           character=${t.character}
@@ -1918,13 +1917,13 @@ family]??Zc;return c`
       </section>`}
     <${Hc} play=${e} action=${t} player=${f} />
     <section class="row wrap card">
-      <${x} play=${e} class="quiet" onClick=${()=>I({state:"refused",why:"no_roll_needed"})}>
+      <${x} play=${e} class="quiet" onClick=${()=>W({state:"refused",why:"no_roll_needed"})}>
         ${i("No roll needed")}
       <//>
-      <${x} play=${e} class="quiet" onClick=${()=>I({state:"refused",why:"impossible"})}>
+      <${x} play=${e} class="quiet" onClick=${()=>W({state:"refused",why:"impossible"})}>
         ${i("Impossible that way")}
       <//>
-      <${x} play=${e} class="quiet push" onClick=${()=>I({state:"cancelled"})}>
+      <${x} play=${e} class="quiet push" onClick=${()=>W({state:"cancelled"})}>
         <${M} name="close" />
         ${i("Cancel")}
       <//>
@@ -1941,9 +1940,9 @@ t.id,{asks:n.trim()},"*"),()=>o(""))}}>
     />
     <${x} play=${e} class="quiet">${i("Send the question")}<//>
   </form>`}function Uc(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}function Yc({game:e},t){return Object.fromEntries(Object.entries(
-t).filter(([s])=>s in e.fields))}function zc({play:e,action:t,spec:s,set:n,agree:o,player:r}){let a=L(null),{positions:l,effects:u}=Zt(e),d=ot(e),f=g=>t.agreed&&
-Object.entries(g).every(([b,w])=>t.spec[b]===w),h=g=>e.game.tables.effects.find(({id:b})=>b===g)?.ticks??0,p={...t.spec,...s}.effect_bonus??0,$=g=>u[Math.min(u.
-length-1,u.indexOf(g)+p)],m=g=>{let b={ArrowLeft:-1,ArrowRight:1,ArrowUp:-u.length,ArrowDown:u.length}[g.key],w=[...a.current.querySelectorAll("button")],S=w[w.
+t).filter(([s])=>s in e.fields))}function zc({play:e,action:t,spec:s,set:n,agree:o,player:r}){let a=L(null),{positions:l,effects:u}=Qt(e),d=rt(e),f=g=>t.agreed&&
+Object.entries(g).every(([b,k])=>t.spec[b]===k),h=g=>e.game.tables.effects.find(({id:b})=>b===g)?.ticks??0,p={...t.spec,...s}.effect_bonus??0,$=g=>u[Math.min(u.
+length-1,u.indexOf(g)+p)],m=g=>{let b={ArrowLeft:-1,ArrowRight:1,ArrowUp:-u.length,ArrowDown:u.length}[g.key],k=[...a.current.querySelectorAll("button")],S=k[k.
 indexOf(document.activeElement)+b];b&&S&&(g.preventDefault(),S.focus())};return c`<section class="card">
     <div class="row wrap">
       <h2>${i("How dangerous, and how much?")}</h2>
@@ -1965,34 +1964,34 @@ indexOf(document.activeElement)+b];b&&S&&(g.preventDefault(),S.focus())};return 
       ${l.map((g,b)=>c`<tr>
           <th scope="row">
             <span class="row">
-              <${zt} level=${b+1} of=${l.length} />${e.label("position",g)}
+              <${Kt} level=${b+1} of=${l.length} />${e.label("position",g)}
             </span>
             <small>${e.help("position",g)}</small>
           </th>
-        ${u.map(w=>{let S=Yc(e,{position:g,effect:w}),O=f(S),C=g===d.position&&w===d.effect,I=[`${e.label("position",g)}, ${ye(e,w)}`,C&&i("usual")].filter(Boolean).
+        ${u.map(k=>{let S=Yc(e,{position:g,effect:k}),O=f(S),C=g===d.position&&k===d.effect,W=[`${e.label("position",g)}, ${Be(e,k)}`,C&&i("usual")].filter(Boolean).
 join(", ");return c`<td>
             <${x}
               play=${e}
               aria-pressed=${String(O)}
               class=${C?"usual":""}
-              aria-label=${I}
+              aria-label=${W}
               onClick=${()=>o(S)}
             >
-            <${Kc} whole=${h(w)} more=${h($(w))-h(w)} />
+            <${Kc} whole=${h(k)} more=${h($(k))-h(k)} />
             ${C?i("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${i("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:l,effect:u}).map(([g,b])=>b.map(w=>c`<dt>${e.
-label(g,w)}</dt><dd>${e.help(g,w)}</dd>`))}</dl></details>
-    <${is} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Kc({whole:e,more:t}){if(e+t===0)return"0";let s=n=>c`<svg viewBox="0 0 9 12" aria-hidden="true">
+    <details class="small"><summary>${i("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:l,effect:u}).map(([g,b])=>b.map(k=>c`<dt>${e.
+label(g,k)}</dt><dd>${e.help(g,k)}</dd>`))}</dl></details>
+    <${rs} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Kc({whole:e,more:t}){if(e+t===0)return"0";let s=n=>c`<svg viewBox="0 0 9 12" aria-hidden="true">
       <rect class=${n<e?"":"more"} width="9" height="12" rx="1.5" />
     </svg>`;return c`<span class="ticks">${Array.from({length:e+Math.max(0,t)},(n,o)=>s(o))}</span>`}function Jc({play:e,action:t,spec:s,set:n,agree:o,player:r}){
-let a=s.difficulty??t.spec.difficulty,l=kr(e,a)??14,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${i(
+let a=s.difficulty??t.spec.difficulty,l=wr(e,a)??14,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${i(
 "How hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>c`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${B} says=${i("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
+      <${y} says=${i("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${u} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
@@ -2004,11 +2003,11 @@ let a=s.difficulty??t.spec.difficulty,l=kr(e,a)??14,u=s.difficulty_hidden??t.spe
     <${x}
       play=${e}
       class="primary"
-      onClick=${()=>o({difficulty:kr(e,a)?a:l,difficulty_hidden:u})}
+      onClick=${()=>o({difficulty:wr(e,a)?a:l,difficulty_hidden:u})}
     >
       ${t.agreed?i("Difficulty {n}: agree again",{n:l}):i("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${is} play=${e} action=${t} spec=${s} set=${n} /></section>`}function kr({game:e},t){let[,s]=new RegExp(`^(?:${e.number_labels.difficulty})$`).exec(t)??[];
+    <${rs} play=${e} action=${t} spec=${s} set=${n} /></section>`}function wr({game:e},t){let[,s]=new RegExp(`^(?:${e.number_labels.difficulty})$`).exec(t)??[];
 return typeof t=="number"?t:s&&Number(s)}function Vc({play:e,action:t,spec:s,set:n,agree:o,player:r}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${i("Difficulty")}</h2>
@@ -2025,12 +2024,12 @@ return typeof t=="number"?t:s&&Number(s)}function Vc({play:e,action:t,spec:s,set
             ${a}
           <//>`)}
     </div>
-    <${is} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Zc({play:e,action:t,spec:s,set:n,agree:o,player:r}){return c`<section class="card stack">
+    <${rs} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Zc({play:e,action:t,spec:s,set:n,agree:o,player:r}){return c`<section class="card stack">
     <${x} play=${e} class="primary" onClick=${()=>o({})}>
       ${i("Agree: {player} can roll",{player:r})}
     <//>
-    <${is} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Qc=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function is({play:e,action:t,spec:s,set:n}){let o=[!0,!1].flatMap(r=>ve(e,["gm","shared"],r)).filter(([r,a])=>$o(a)&&!Qc.has(r)&&
+    <${rs} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Qc=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function rs({play:e,action:t,spec:s,set:n}){let o=[!0,!1].flatMap(r=>ve(e,["gm","shared"],r)).filter(([r,a])=>$o(a)&&!Qc.has(r)&&
 e.game.fields[r]?.kind!=="object");return c`<details><summary class="small">${i("More")}</summary><div class="stack">
     ${"clock"in e.game.fields&&!e.game.clock_flag&&c`<${Xc} play=${e} action=${t} />`}
     ${"factors"in e.game.spec.properties&&c`<${po} play=${e} action=${t} spec=${s} set=${n} />`}
@@ -2041,7 +2040,7 @@ e.game.fields[r]?.kind!=="object");return c`<details><summary class="small">${i(
           value=${r in s?s[r]:t.spec[r]}
           change=${a=>n(r,a)}
         />`)}
-    ${Rt(e,["gm","shared"]).map(([r,a])=>c`<${Pt}
+    ${Dt(e,["gm","shared"]).map(([r,a])=>c`<${yt}
           key=${r}
           field=${a}
           value=${r in s?s[r]:t.spec[r]}
@@ -2049,7 +2048,7 @@ e.game.fields[r]?.kind!=="object");return c`<details><summary class="small">${i(
         />`)}
     ${"multiple"in e.game.counted&&c`<div>
         <label for="extra-actions">${i("Actions beyond the declared ones, this turn")}</label>
-        <${B}
+        <${y}
           play=${e}
           id="extra-actions"
           value=${t.extra_actions??0}
@@ -2064,12 +2063,12 @@ r===t.clock);if(!s.length)return null;let n=({value:o})=>e.act(()=>e.table.chang
     <option value="">${i("none")}</option>
     ${s.map(({id:o,name:r})=>c`<option value=${o}>${r}</option>`)}
   </select>
-</div>`}var wr="who I am",vr="others of the same name";function rn(e,t){let s=({name:o})=>xe(o,t.name),n=({id:o})=>Number(o.slice(1))<Number(t.id.slice(1));return e.people.
+</div>`}var kr="who I am",vr="others of the same name";function rn(e,t){let s=({name:o})=>xe(o,t.name),n=({id:o})=>Number(o.slice(1))<Number(t.id.slice(1));return e.people.
 find(o=>o.active&&o.role!=="gm"&&s(o)&&n(o))}function xr(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Or({play:e}){let t=e.people.find(({id:a})=>a===
-e.me),s=t&&!e.isGm&&rn(e,t);if(!s||xr(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(de("localStorage",wr,e))return c`<section class="wait" tabindex="-1">
+e.me),s=t&&!e.isGm&&rn(e,t);if(!s||xr(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(de("localStorage",kr,e))return c`<section class="wait" tabindex="-1">
       <p class="kick">${i("You are {name}",n)}</p>
       <h1>${i("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let o=()=>{Ne("localStorage",wr,e,!0),e.changed()},r=async()=>{let a=await e.page.askName?.();a!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+    </section>`;let o=()=>{Ne("localStorage",kr,e,!0),e.changed()},r=async()=>{let a=await e.page.askName?.();a!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(a)};return c`<section class="turn" tabindex="-1">
     <p class="kick">${i("{name} sits here already",n)}</p>
     <h1>${i("Are you {name}?",n)}</h1>
@@ -2089,11 +2088,11 @@ o.id)}),d=()=>{Ne("localStorage",vr,e,[...t,n.id]),e.changed()};return c`<sectio
           ${i("Hand the seat over")}
         <//>
       <button onClick=${d}>${i("It is somebody else")}</button></div></section>`})}function Tr({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??el(e)),o=t.filter(
-({action:l})=>l.id!==n?.id),r=L(null);q(()=>{if(!(e.stepped||e.pressed)||e.sending||e.tray)return;let l=p=>p.dataset.way===e.pressed,u=!e.stepped&&[...r.current.
-querySelectorAll("[data-way]")].find(l),{stepped:d}=e;if(e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select"))return;let h=u?.querySelector?.(
-"button")??r.current.querySelector(".turn, .wait");Un(h),d&&h?.scrollIntoView({block:"nearest"})});let a=n&&e.air.flying?.action===n.id;return c`<div ref=${r} class=${a?
-"thrown":""}>
-    <${yo} play=${e} />
+({action:l})=>l.id!==n?.id),r=L(null);q(()=>{if(!(e.stepped||e.pressed)||e.sending||e.tray&&(e.tray.isOwn||!e.tray.yaws))return;let l=p=>p.dataset.way===e.pressed,
+u=!e.stepped&&[...r.current.querySelectorAll("[data-way]")].find(l),{stepped:d}=e;if(e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea,\
+ select"))return;let h=u?.querySelector?.("button")??r.current.querySelector(".turn, .wait");Hn(h),d&&h?.scrollIntoView({block:"nearest"})});let a=n&&e.air.flying?.
+action===n.id;return c`<div ref=${r} class=${a?"thrown":""}>
+    <${Po} play=${e} />
     <${Or} play=${e} />
     <${Sr} play=${e} />
     ${o.length>0&&c`<p class="next">
@@ -2112,23 +2111,23 @@ querySelectorAll("[data-way]")].find(l),{stepped:d}=e;if(e.stepped=!1,e.pressed=
     ${n&&c`<${_r} play=${e} current=${n} />`}
   </div>`}function el(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Cr({play:e}){return c`<button class="quiet" onClick=${()=>e.
 open("dice")}><${M} name="dice" />${i("Other dice")}</button>`}function tl({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return c`<${hr} play=${e} action=${t} />`;
-let s=e.isMe(t.character),n=Fe(e,t);return e.isGm&&t.agreed&&(s||n)?c`<${s?Js:Vs} play=${e} action=${t} />
+let s=e.isMe(t.character),n=Ge(e,t);return e.isGm&&t.agreed&&(s||n)?c`<${s?Js:Vs} play=${e} action=${t} />
     <details class="card">
       <summary>${i("Change the terms")}</summary>
       <${on} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?c`<${on} play=${e} action=${t} />`:s?c`<${Js} play=${e} action=${t} />`:n?c`<${Vs} play=${e} action=${t} />`:c`<${sl} play=${e} action=${t} />`}
-function sl({play:e,action:t}){let s=$e(t),n=Vt(e,s),o=ut(e,s),r=e.stakes.get(s.id)?.value,a=r?.outcomes?.length?z(e,r.outcomes,s.says):null,l=e.nameOf(s.character),
-[u,d]=v(""),f=Ws(e,s),h=e.game.offers.assist,p=Es(e,s),$=m=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:m,text:u}),()=>d(""));return c`<section class=${o?
+function sl({play:e,action:t}){let s=pe(t),n=Zt(e,s),o=dt(e,s),r=e.stakes.get(s.id)?.value,a=r?.outcomes?.length?Y(e,r.outcomes,s.says):null,l=e.nameOf(s.character),
+[u,d]=v(""),f=Is(e,s),h=e.game.offers.assist,p=Ns(e,s),$=m=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:m,text:u}),()=>d(""));return c`<section class=${o?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${o?i("{name} asks you",{name:l}):i("{name} is about to roll",{name:l})}</p>
     <h1>
-      ${o?Ye(e,s,o):i("Waiting for {who}",{who:H([...new Set(s.awaits.map(({who:m})=>e.nameOf(m)))])})}
+      ${o?ze(e,s,o):i("Waiting for {who}",{who:H([...new Set(s.awaits.map(({who:m})=>e.nameOf(m)))])})}
     </h1>
       ${o&&c`<${Zs} play=${e} offer=${o} stakes=${r} parts=${a} />`}
       <${Te} play=${e} action=${s} />
     </section>
-    ${r&&!r.problem&&c`<section class="card" aria-label=${i("Stakes")}><${lt} play=${e} action=${s} /></section>`}
-    ${o&&c`<${dt} play=${e} action=${s} offer=${o} />`}
+    ${r&&!r.problem&&c`<section class="card" aria-label=${i("Stakes")}><${ut} play=${e} action=${s} /></section>`}
+    ${o&&c`<${ft} play=${e} action=${s} offer=${o} />`}
     ${n.some(m=>m!==o)&&c`<section class="card">
         <ul>
           ${n.filter(m=>m!==o).map(m=>c`<${Se} key=${m.id} ...${oe(e,s,m)} play=${e} action=${s} />`)}
@@ -2136,7 +2135,7 @@ function sl({play:e,action:t}){let s=$e(t),n=Vt(e,s),o=ut(e,s),r=e.stakes.get(s.
       </section>`}
     ${f.length>0&&c`<section class="card stack"><h2>${i("Help {name}",{name:l})}</h2>
       ${p&&c`<p class="gain"><b>${i("{now} to {next} %",p)}</b></p>
-        <${Q} plain parts=${p.parts} was=${Yt(p.was)} />`}
+        <${Q} plain parts=${p.parts} was=${zt(p.was)} />`}
       <div>
         <label for="help-text">${i("How?")}</label>
         <input
@@ -2158,7 +2157,7 @@ function sl({play:e,action:t}){let s=$e(t),n=Vt(e,s),o=ut(e,s),r=e.stakes.get(s.
     ${e.game.offers.die&&c`<${nl} play=${e} action=${s} />`}
     ${e.game.offers.bargain&&c`<details class="card">
         <summary>${i("Offer a devil's bargain")}</summary>
-        <${rs} play=${e} action=${s} />
+        <${os} play=${e} action=${s} />
       </details>`}`}function nl({play:e,action:t}){let[s,n]=v(""),[o,r]=v(6),a=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:o}}),()=>n(""))};return c`<details class="card"><summary>${i("Give a die")}</summary><form class="stack" onSubmit=${a}>
     <div>
@@ -2177,8 +2176,8 @@ trim(),sides:o}}),()=>n(""))};return c`<details class="card"><summary>${i("Give 
           </button>`)}
     </div>
     <${x} play=${e}>${i("Offer it")}<//></form></details>`}function ol({play:e}){let t=[...e.entries].reverse().find(({type:$})=>$==="rolled"||$==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[r,a]=v(()=>ge(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u?[]:$r(e),f=u&&
-!n&&!e.characters.length,[h]=v(()=>ge(e,"character")),p=[...new Set(s.flatMap(({turns:$})=>$.map(({who:m})=>e.nameOf(m))))];return c`
+awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[r,a]=v(()=>be(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u?[]:$r(e),f=u&&
+!n&&!e.characters.length,[h]=v(()=>be(e,"character")),p=[...new Set(s.flatMap(({turns:$})=>$.map(({who:m})=>e.nameOf(m))))];return c`
     ${p.length>0&&!d.length&&c`<section class="wait" tabindex="-1">
         <p class="kick">${i("Nothing is due from you")}</p>
         <h1>${i("Waiting for {who}",{who:H(p)})}<span class="dots"></span></h1>
@@ -2187,16 +2186,16 @@ awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[r,a]=v(()=>ge(e,"a
     ${!p.length&&!d.length&&c`<section class="wait" tabindex="-1"><h1>${il(e,t)}</h1></section>`}
     <${_r} play=${e} />
     ${e.isGm&&!t&&c`<${al} play=${e} />`}
-    ${t&&c`<${mt} key=${t.seq} play=${e} entry=${t} />`}
-    <${ko} play=${e} />
-    ${!n&&u&&c`<${Gt} play=${e} close=${l?null:()=>a(!1)} />`}
+    ${t&&c`<${ht} key=${t.seq} play=${e} entry=${t} />`}
+    <${wo} play=${e} />
+    ${!n&&u&&c`<${Ht} play=${e} close=${l?null:()=>a(!1)} />`}
     ${!n&&!u&&o&&c`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",a(!0)}}>${e.isGm?i("Call for a roll"):i("I want to \u2026")}</button>`}
     ${!n&&c`<${Cr} play=${e} />`}
     ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&c`<${rl} play=${e} />`}
     ${e.isGm&&!f&&c`<details class="card" open=${h}>
         <summary>${i("A character of yours")}</summary>
-        <${Ft} play=${e} />
-      </details>`}`}function rl({play:e}){let[t]=v(()=>ge(e,"narrate")),s=Math.max(0,...e.game.severities.filter(({track:p})=>p).map(({harm:p})=>p)),{draft:{text:n,
+        <${Gt} play=${e} />
+      </details>`}`}function rl({play:e}){let[t]=v(()=>be(e,"narrate")),s=Math.max(0,...e.game.severities.filter(({track:p})=>p).map(({harm:p})=>p)),{draft:{text:n,
 harm:o,cid:r},written:a,change:l,clear:u,send:d}=Z(e,"narrate",{text:"",harm:Math.min(1,s),cid:""}),f=e.character(r)?r:e.characters[0].id,h=p=>{p.preventDefault();
 let $={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},m={kind:"narrated",character:f,consequences:[$]};d(()=>e.table.openAction(m))};return c`<details class="card" open=${t}>
     <summary>${i("Something befalls somebody")}</summary>
@@ -2220,7 +2219,7 @@ let $={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},m={kind:"narrated",char
     </div>
     ${s>0&&c`<div>
         <label for="narrate-harm">${i("Level of harm; 0 is none")}</label>
-        <${B} id="narrate-harm" value=${o} most=${s} change=${p=>l({harm:p})} />
+        <${y} id="narrate-harm" value=${o} most=${s} change=${p=>l({harm:p})} />
       </div>`}
     <p class="hint">${i("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -2230,7 +2229,7 @@ let $={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},m={kind:"narrated",char
   </form>
 </details>`}function il(e,t){return e.role==="spectator"?i("You watch"):!e.mine.length&&!e.isGm?i("Who do you play?"):e.isGm?t?i("What happens now?"):i("Your ta\
 ble is open"):t?i("What do you do?"):i("What do you want to do?")}function al({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&n!==e.me),s=[[de("localStora\
-ge",Qn,e),i("Save your seat: it is in this browser alone"),"seat",i("Save")],[t.length>0,i("Invite the players"),"invite",i("Invite")],[e.characters.length>0,i(
+ge",Zn,e),i("Save your seat: it is in this browser alone"),"seat",i("Save")],[t.length>0,i("Invite the players"),"invite",i("Invite")],[e.characters.length>0,i(
 "They name their characters")],[e.clocks.length>0,i("Draw a clock: what are they up against?")],[e.actions.size>0,i("Call the first roll, or let a player ask fo\
 r one")]];return c`<section class="card"><h2>${i("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,o,r,a])=>c`<li>
@@ -2241,14 +2240,14 @@ r one")]];return c`<section class="card"><h2>${i("Your first evening")}</h2><ul 
   </ul></section>`}function _r({play:e,current:t}){let s=[...e.actions.values()].filter(o=>o.id!==t?.id&&o.state!=="settled"&&!o.awaits.some(({who:r})=>e.isMe(r)));
 if(!s.length)return null;let n=e.role==="spectator";return c`<section class="card">
     <h2>${t?i("Also open"):i("At the table now")}</h2>
-    <ul class="queue">${s.map(o=>{let r=Ws(e,o).length>0&&Es(e,o),a=c`<span class="says">${o.spec.goal??""}</span>
+    <ul class="queue">${s.map(o=>{let r=Is(e,o).length>0&&Ns(e,o),a=c`<span class="says">${o.spec.goal??""}</span>
       <span class="who">
         ${e.nameOf(o.character)} · ${i("waits for {who}",{who:H([...new Set(o.awaits.map(({who:l})=>e.nameOf(l)))])})}
       </span>`;return c`<li>
         ${n?c`<p class="entry">${a}</p>`:c`<button class="entry" onClick=${()=>e.look(o.id)}>${a}</button>`}
       ${o.state!=="rolled"&&!t&&c`<div class="watched">
           <${Te} play=${e} action=${o} named />
-          <${lt} play=${e} action=${o} />
+          <${ut} play=${e} action=${o} />
           ${r&&c`<button class="wide" onClick=${()=>e.look(o.id)}>
               ${i("Help {name}: {now} to {next} %",{...r,name:e.nameOf(o.character)})}
             </button>`}
@@ -2256,7 +2255,7 @@ if(!s.length)return null;let n=e.role==="spectator";return c`<section class="car
     </li>`})}</ul></section>`}function ln(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var cn="free";function an({owner:e,free:t}){return e??(t?cn:"")}function Mr({
 play:e,character:t,close:s}){let[n,o]=v(()=>({name:t.name,note:t.note,owner:an(t),sheet:t.sheet??{},version:t.version})),r=m=>o({...n,...m}),a=e.role==="gm",l=JSON.
 stringify([t.sheet,t.name,t.note]),u=L(l),d=u.current!==l,f=async m=>{m.preventDefault();let g={name:n.name.trim()||t.name,note:n.note,...mo(n.sheet)};if(a&&n.owner!==
-an(t)){let w=n.owner===cn;Object.assign(g,{owner:w?null:n.owner||null,free:w})}let b=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,g,b))&&(e.
+an(t)){let k=n.owner===cn;Object.assign(g,{owner:k?null:n.owner||null,free:k})}let b=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,g,b))&&(e.
 say(i("Saved.")),s())},h=()=>{u.current=l,o({name:t.name,note:t.note,owner:an(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(i("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),i("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},$=m=>`${t.id}-${m}`;
 return c`<form class="stack more-row" onSubmit=${f}>
@@ -2306,7 +2305,7 @@ return c`<form class="stack more-row" onSubmit=${f}>
           <option value=${cn}>${i("whoever takes them")}</option>
           ${e.people.filter(({active:m,role:g})=>m&&g==="player").map(({id:m,name:g})=>c`<option value=${m}>${g}</option>`)}
         </select></div>`:null}
-    <${Bt} play=${e} into=${t} done=${s} />
+    <${Ft} play=${e} into=${t} done=${s} />
     <div class="row wrap">
       <${x} play=${e} class="primary">${i("Save")}<//>
       <button type="button" onClick=${s}>${i("Cancel")}</button>
@@ -2314,7 +2313,7 @@ return c`<form class="stack more-row" onSubmit=${f}>
   </form>`}function cl(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Ar({play:e,id:t,title:s,hint:n,schema:o,value:r,
 known:a,tracks:l,change:u}){let[d,f]=v(""),h=L(null),p=(o["x-names"]??[]).filter(O=>!Object.keys(r).some(C=>xe(C,O))),$=o.type==="object"&&!l?ln(e,o):"",m=o.enum?
 o.enum[1]??o.enum[0]:l?{}:o.type==="object"?{[e.game.approach.member]:1}:1,g=O=>O in r||u({...r,[O]:m}),b=()=>{let O=d.trim();if(!O){h.current?.focus();return}g(
-O),f(""),h.current?.focus()},w=O=>u(Object.fromEntries(Object.entries(r).filter(([C])=>C!==O))),S=O=>{O.key==="Enter"&&(O.preventDefault(),b())};return c`<fieldset class="map"><legend>${s}</legend>${n?
+O),f(""),h.current?.focus()},k=O=>u(Object.fromEntries(Object.entries(r).filter(([C])=>C!==O))),S=O=>{O.key==="Enter"&&(O.preventDefault(),b())};return c`<fieldset class="map"><legend>${s}</legend>${n?
 c`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(r).map(([O,C])=>c`<li key=${O}><span class="map-name">${O}</span>
         ${!l&&c`<${ll}
@@ -2323,13 +2322,13 @@ c`<p class="hint">${n}</p>`:null}
             name=${O}
             schema=${o}
             value=${C}
-            change=${I=>u({...r,[O]:I})}
+            change=${W=>u({...r,[O]:W})}
           />`}
         <button
           type="button"
           class="mini quiet"
           aria-label=${i("Remove {name}",{name:O})}
-          onClick=${()=>w(O)}
+          onClick=${()=>k(O)}
         >
           <${M} name="close" />
         </button>
@@ -2339,7 +2338,7 @@ c`<p class="hint">${n}</p>`:null}
             name=${O}
             value=${C}
             tracks=${l}
-            change=${I=>u({...r,[O]:I})}
+            change=${W=>u({...r,[O]:W})}
           />`}
         ${$?c`<div class="below">
               <${Ar}
@@ -2349,7 +2348,7 @@ c`<p class="hint">${n}</p>`:null}
                 schema=${o.properties[$].additionalProperties}
                 value=${C[$]??{}}
                 known=${[]}
-                change=${I=>u({...r,[O]:{...C,[$]:I}})}
+                change=${W=>u({...r,[O]:{...C,[$]:W}})}
               />
             </div>`:null}
       </li>`)}</ul>
@@ -2377,14 +2376,14 @@ c`<p class="hint">${n}</p>`:null}
       onChange=${a=>r(a.currentTarget.value)}
     >
       ${n.enum.map(a=>c`<option value=${a}>${n["x-enum-labels"]?.[a]?.label??a}</option>`)}
-    </select>`;if(n.type==="object"){let{member:a}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[a];return c`<${B}
+    </select>`;if(n.type==="object"){let{member:a}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[a];return c`<${y}
       id=${t}
       says=${s}
       value=${o[a]??0}
       least=${l}
       most=${u}
       change=${d=>r({...o,[a]:d})}
-    />`}return c`<${B}
+    />`}return c`<${y}
     id=${t}
     says=${s}
     value=${o}
@@ -2429,8 +2428,8 @@ d=()=>{o(!1),setTimeout(()=>r.current?.focus())},f=s?c`<h2>${t.name}</h2>`:null;
   </div>`}function ul(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[r])=>n(o)-n(r))}
 function dn({play:e,who:t,name:s,track:n,at:o,editing:r,spent:a}){let l=e.label("track",n),{value:u,cap:d}=o,f=($,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
 {who:t,track:n,amount:$,text:m}],note:$<0?a?.take():void 0}),()=>e.say(`${l} ${u+$}`)),h=d!==void 0&&u>=d,p={name:s,track:ce(e,n)};return c`<div class=${`track-\
-row ${Ts(u)}`}>
-    <${Le} name=${l} shape=${e.game.tracks[n]?.shape} value=${u} cap=${d} of=${s} />
+row ${Ss(u)}`}>
+    <${Pe} name=${l} shape=${e.game.tracks[n]?.shape} value=${u} cap=${d} of=${s} />
     ${r?c`<span class="row">
           <${x}
             play=${e}
@@ -2465,15 +2464,15 @@ row ${Ts(u)}`}>
         <//>`:null}
   </p>`)}`}function dl({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return c`<div class="values">
     ${s.map(([n,o])=>c`<h3>${o.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([r,a])=>c`<li class="chip">${F(r)} <b>${fl(e,o,a)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([r,a])=>c`<li class="chip">${B(r)} <b>${fl(e,o,a)}</b></li>`)}
     </ul>`)}
     ${t.note?c`<p class="told note-text">${t.note}</p>`:null}
   </div>`}function fl(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:o}=e.game.approach;
-if(t===e.game.sheet.properties[K])return js(e,s);let r=Object.entries(s[ln(e,n)]??{}).map(([a,l])=>`${a} ${l}`);return[s[o],...r].filter(a=>a!==void 0).join(" \xB7\
- ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:String(s).replace("-","\u2212")}function Er({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.session.expires&&Tt(e.session.expires),o=e.people.filter(l=>l.active),r=e.people.filter(
+if(t===e.game.sheet.properties[K])return As(e,s);let r=Object.entries(s[ln(e,n)]??{}).map(([a,l])=>`${a} ${l}`);return[s[o],...r].filter(a=>a!==void 0).join(" \xB7\
+ ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:String(s).replace("-","\u2212")}function Er({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.session.expires&&_t(e.session.expires),o=e.people.filter(l=>l.active),r=e.people.filter(
 l=>!l.active),a=e.characters.filter(({owner:l})=>!o.some(({id:u})=>u===l));return c`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${i("People")}</h2>
-    <p class="small">${Pn(s,e.personName(s))} ${n}</p>
+    <p class="small">${Ln(s,e.personName(s))} ${n}</p>
     <ul class="people">
       ${o.map(l=>c`<${Nr} key=${l.id} play=${e} person=${l} />`)}
     </ul>
@@ -2507,7 +2506,7 @@ o),h={gm:i("game master"),spectator:i("watches"),player:""},p=l?d?i("here"):i("a
           ${$.map(m=>c`<${un} key=${m.id} play=${e} character=${m} />`)}
         </div>`:null}
   </li>`}function ml({play:e,person:t}){let[s,n]=v(""),{id:o,name:r,active:a,role:l}=t,u=async()=>{if(!await e.ask(i("A new link for {name}? The one they have s\
-tops working.",{name:r}),i("Make a new link")))return;let h=await e.act(()=>e.table.renewToken(o));h&&n(Jn(Kn(e.client),h))},d=async()=>{await e.ask(i("Close th\
+tops working.",{name:r}),i("Make a new link")))return;let h=await e.act(()=>e.table.renewToken(o));h&&n(Kn(zn(e.client),h))},d=async()=>{await e.ask(i("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:r}),i("Close the seat"))&&await e.act(()=>e.table.revoke(o))&&(e.say(i("The \
 seat is closed.")),document.getElementById("people-title")?.focus())},f=()=>fn(e,t);return c`<div class="below stack">
     <div class="row wrap">
@@ -2515,7 +2514,7 @@ seat is closed.")),document.getElementById("people-title")?.focus())},f=()=>fn(e
       ${a&&l==="player"?c`<${x} play=${e} class="mini" onClick=${f}>${i("Make game master")}<//>`:null}
       ${a?c`<${x} play=${e} class="mini" onClick=${d}>${i("Close the seat")}<//>`:null}
     </div>
-    ${s?c`<${Vn} link=${s} label=${i("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
+    ${s?c`<${Jn} link=${s} label=${i("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
   </div>`}async function fn(e,{id:t,name:s}){await e.ask(i("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),i("Hand\
  over"))&&await e.act(()=>e.table.handOver(t))&&e.say(i("{name} is the game master now.",{name:s}))}function Ir({play:e}){let t=e.role==="gm",[s,n]=v(!1),{turn:o,
 ...r}=e.session.tracks,a=Object.entries(r),[l,u]=v(""),d={take(){return u(""),l.trim()||void 0}},f=$=>e.game.tracks[$]?.cost==="spends",h=Object.keys(e.game.once_a_turn).
@@ -2571,7 +2570,7 @@ e.look(r.id),t.look("now")};return c`<section class=${s?"queue-box above":"queue
                 aria-current=${e.focus===r.id?"true":null}
                 onClick=${()=>o(r)}
               >
-        <span class="need">${St(a[0].what)}</span>
+        <span class="need">${Ct(a[0].what)}</span>
         <span class="says">${r.spec.goal??""}</span>
         <span class="who">${e.nameOf(r.character)}</span></button></li>`)}</ul>`:c`<p class="small soft">${i("Nothing. Let them talk.")}</p>`}
     <${Wr} play=${e} />
@@ -2593,9 +2592,9 @@ n);return c`${s.map(([r,a])=>c`<label class="tick">
       </select>
     </div>`}function Lr({play:e}){let[t,s]=v(""),{system:n,rules:o}=e.session;return q(()=>{let r=({systems:a})=>s(a.find(({name:l})=>l===n)?.rules??"");e.client.listSystems().
 then(r,()=>{})},[n,o]),Dr(t)<=Dr(o)?null:c`<${yr} play=${e} to=${{rules:t}} name=${t} />`}function Dr(e){return Number(e.split("/")[1])||0}function Pr({play:e}){
-let[t,s]=v(Ss),n=r=>e.act(async()=>s(r.text?await yn(e,r):r)),o=t.checked?.document;return c`<details class="stack"><summary>${i("Your own game")}</summary>
-    <${Bn} file=${t} choose=${n} busy=${e.busy} />
-    ${o&&c`<${yr} play=${e} to=${{game:o}} name=${o.title} done=${()=>s(Ss)} />`}
+let[t,s]=v(Os),n=r=>e.act(async()=>s(r.text?await Pn(e,r):r)),o=t.checked?.document;return c`<details class="stack"><summary>${i("Your own game")}</summary>
+    <${yn} file=${t} choose=${n} busy=${e.busy} />
+    ${o&&c`<${yr} play=${e} to=${{game:o}} name=${o.title} done=${()=>s(Os)} />`}
   </details>`}function yr({play:e,to:t,name:s,done:n=()=>{}}){let o=i("Play by {rules} from now on",{rules:s});return c`<div><${x} play=${e} onClick=${async()=>{
 await e.ask(`${o}?`,o)&&await e.act(()=>e.table.changeGame(t,"*"),n)}}>${o}<//></div>`}function Br({play:e}){return c`
     <div><label for="set-language">${i("Language")}</label>
@@ -2605,7 +2604,7 @@ await e.ask(`${o}?`,o)&&await e.act(()=>e.table.changeGame(t,"*"),n)}}>${o}<//><
         onChange=${t=>e.set("language",t.currentTarget.value)}
       >
         <option value="">${i("As the browser has it")}</option>
-        ${Rn.map(({language:t,name:s})=>c`<option value=${t} lang=${t}>${s}</option>`)}
+        ${Wn.map(({language:t,name:s})=>c`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
     <div><label for="set-motion">${i("Motion")}</label>
       <select
@@ -2627,7 +2626,7 @@ await e.ask(`${o}?`,o)&&await e.act(()=>e.table.changeGame(t,"*"),n)}}>${o}<//><
         <option value="off">${i("Off")}</option>
       </select></div>
     <${gl} play=${e} />
-    ${e.role==="gm"?c`<${kl} play=${e} />`:null}
+    ${e.role==="gm"?c`<${wl} play=${e} />`:null}
     <${vl} play=${e} />
     <section class="stack part"><h3>${i("This seat")}</h3>
       <p class="small">
@@ -2639,7 +2638,7 @@ await e.ask(`${o}?`,o)&&await e.act(()=>e.table.changeGame(t,"*"),n)}}>${o}<//><
       <button onClick=${()=>bl(e)}>${i("Leave this table")}</button></section>`}function pl({play:e}){let[t,s]=v(e.personName(e.me));return c`<form onSubmit=${async o=>{
 o.preventDefault(),await e.act(()=>e.table.renamePerson(e.me,{name:t.trim()}))}}><label for="set-name">${i("Your name at this table")}</label>
     <input id="set-name" maxlength="80" value=${t} onInput=${o=>s(o.currentTarget.value)} />
-    <${x} play=${e} class="mini" lacks=${["",e.personName(e.me)].includes(t.trim())}>${i("Change it")}<//></form>`}function gl({play:e}){let[t,s]=v(Dn()),n=e.settings.
+    <${x} play=${e} class="mini" lacks=${["",e.personName(e.me)].includes(t.trim())}>${i("Change it")}<//></form>`}function gl({play:e}){let[t,s]=v(Rn()),n=e.settings.
 calls!=="off";return c`<div><label for="set-calls">${i("When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2655,7 +2654,7 @@ calls!=="off";return c`<div><label for="set-calls">${i("When something awaits yo
     ${n&&t==="denied"&&c`<p class="hint">${i("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&c`<p class="hint">${i("Notifications need https, or the machine of the service itself.")}</p>`}
   </div>`}async function bl(e){let s=e.role==="gm"?i("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):i("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,i("Leave"),{sends:!1})&&e.leave()}function kl({play:e}){
+n."):i("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,i("Leave"),{sends:!1})&&e.leave()}function wl({play:e}){
 let[t,s]=v(""),[n,o]=v(""),r=e.people.filter(({id:u,active:d,role:f})=>d&&f==="player"&&u!==e.me),a=async()=>{if(!await e.ask(i("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),i("New code")))return;let u=await e.act(()=>e.table.changeCode());u&&s(u.join_code)},l=r.find(({id:u})=>u===n)??r[0];
 return c`<section class="stack part"><h3>${i("The table")}</h3>
@@ -2675,12 +2674,12 @@ return c`<section class="stack part"><h3>${i("The table")}</h3>
         </select><${x} play=${e} class="fixed" onClick=${()=>fn(e,l)}>${i("Hand over")}<//></div></div>`:null}
     <${Lr} play=${e} />
     <${Pr} play=${e} />
-    <${wl} play=${e} />
-  </section>`}function wl({play:e}){let[t,s]=v(!1),[n,o]=v(""),[r,a]=v(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+    <${kl} play=${e} />
+  </section>`}function kl({play:e}){let[t,s]=v(!1),[n,o]=v(""),[r,a]=v(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
 let h=!1;await e.act(async()=>{try{await e.table.deleteSession(),h=!0}catch(p){if(p.code!=="epoch_open")throw p;a(!0)}}),h&&e.leave()},f=async()=>{await dr(e)&&
 a(!1)};return t?c`<div class="stack note bad">
     <p>${i("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>ft(e)}>${i("Save my proofs first")}</button>
+    <button onClick=${()=>mt(e)}>${i("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${i("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
@@ -2730,22 +2729,22 @@ former} is called {name} now.",{former:t.former,name:t.name});case"gm_handed_ove
 "{who} changed the sheet of {character}.",{who:s,character:o});case"character_deleted":return i("{who} removed {character}.",{who:s,character:o});case"clock_cre\
 ated":return i("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":return n?i("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"cloc\
 k_deleted":return i("{who} put a clock away: {clock}.",{who:s,clock:n});case"clock_ticked":return jl(t,s,n);case"turn_started":return i("{who} began a new turn.",
-{who:s});case"tracks_changed":return t.changes.length?`${s}: ${H(Ze(e,t.changes))}.`:"";case"difficulty_opened":return i("{who} opened the Difficulty: it was {n\
+{who:s});case"tracks_changed":return t.changes.length?`${s}: ${H(Qe(e,t.changes))}.`:"";case"difficulty_opened":return i("{who} opened the Difficulty: it was {n\
 }.",{who:s,n:t.difficulty});case"epoch_closed":return i("{who} ended chapter {n} of the dice.",{who:s,n:t.epoch+1});case"epoch_revealed":return i("The seal of c\
 hapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return i("{who} took something back.",{who:s});case"token_renewed":return"";default:
 return i("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_"," ")})}}function jl(e,t,s){let n=e.changes.find(({who:o,track:r})=>o===
-e.clock&&r==="filled");return n?`${qt(n,s,e.clock_after)}.`:i("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}var Hr=new Set(["chosen","resisted"]);var ql=200,Nl=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started","tale_told"]);function $n(e,t,s){return(e.role==="gm"||t.type===
+e.clock&&r==="filled");return n?`${Et(n,s,e.clock_after)}.`:i("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}var Hr=new Set(["chosen","resisted"]);var ql=200,Nl=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started","tale_told"]);function $n(e,t,s){return(e.role==="gm"||t.type===
 "tale_told"&&t.by===e.me)&&Nl.has(t.type)&&!s.undone.has(t.seq)}function Yr({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!$n(e,s,t)?null:c`<${Il} play=${e} entry=${s} close=${()=>{
 o(a=>a===s.seq?0:a),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}async function El(e,t,s){try{return{preview:await e.table.previewReversal(
 t,{signal:s}),refusal:"",over:!1}}catch(n){return zr(e,n)}}function zr(e,t){let s=t.code==="happened";return{preview:null,refusal:s?i("This has been undone alre\
-ady."):pe(t,e).text,over:s}}function Il({play:e,entry:t,close:s}){let[n,o]=v(""),[r,a]=v(null),l=L(null),[{preview:u,refusal:d,over:f},h]=v({preview:null,refusal:""}),
-[p,$]=v([]),m=L(null);q(()=>(l.current?.focus(),()=>setTimeout(()=>document.activeElement===document.body&&Ur(t))),[]),q(()=>{if(e.sending||f)return;let w=new AbortController,
-{signal:S}=w;m.current=w;let O=()=>El(e,t.seq,S).then(I=>S.aborted||h(I)),C=setTimeout(()=>S.aborted||O(),ql);return()=>{w.abort(),clearTimeout(C)}},[t.seq,e.entries.
-length,e.sending,f]);let g=async()=>{m.current?.abort();let w=null,S=await e.act(async()=>{try{return await hn(e,t.seq,n.trim(),Dl(u),r!==null)}catch(O){if(O.code!==
-"happened"&&(O.code!=="reverse_later_first"||r))throw O;w=O;return}});w?.code==="happened"?h(zr(e,w)):w?a(w.body?.entries??[]):S&&(s(),e.say(i("Undone.")),document.
-activeElement?.closest(".undo")||Ur(t),p.length&&await e.act(()=>Pl(e,p)))},b=u?ao(e,u):[{part:"goes",label:i("What goes back"),words:d||"\u2026"}];return c`<div class="undo stack" role="group" aria-label=${i(
+ady."):ge(t,e).text,over:s}}function Il({play:e,entry:t,close:s}){let[n,o]=v(""),[r,a]=v(null),l=L(null),[{preview:u,refusal:d,over:f},h]=v({preview:null,refusal:""}),
+[p,$]=v([]),m=L(null);q(()=>(l.current?.focus(),()=>setTimeout(()=>document.activeElement===document.body&&Ur(t))),[]),q(()=>{if(e.sending||f)return;let k=new AbortController,
+{signal:S}=k;m.current=k;let O=()=>El(e,t.seq,S).then(W=>S.aborted||h(W)),C=setTimeout(()=>S.aborted||O(),ql);return()=>{k.abort(),clearTimeout(C)}},[t.seq,e.entries.
+length,e.sending,f]);let g=async()=>{m.current?.abort();let k=null,S=await e.act(async()=>{try{return await hn(e,t.seq,n.trim(),Dl(u),r!==null)}catch(O){if(O.code!==
+"happened"&&(O.code!=="reverse_later_first"||r))throw O;k=O;return}});k?.code==="happened"?h(zr(e,k)):k?a(k.body?.entries??[]):S&&(s(),e.say(i("Undone.")),document.
+activeElement?.closest(".undo")||Ur(t),p.length&&await e.act(()=>Pl(e,p)))},b=u?io(e,u):[{part:"goes",label:i("What goes back"),words:d||"\u2026"}];return c`<div class="undo stack" role="group" aria-label=${i(
 "What goes back")}>
-    ${b.map(({part:w,label:S,words:O})=>c`<p class=${w==="differs"?"note":"small"} key=${w}>
+    ${b.map(({part:k,label:S,words:O})=>c`<p class=${k==="differs"?"note":"small"} key=${k}>
         <b>${S}:</b> ${Wl(O)}
       </p>`)}
     <${Rl} started=${u?.started??{}} removed=${p} setRemoved=${$} />
@@ -2759,7 +2758,7 @@ activeElement?.closest(".undo")||Ur(t),p.length&&await e.act(()=>Pl(e,p)))},b=u?
       ref=${l}
       maxlength="500"
       value=${n}
-      onInput=${w=>o(w.currentTarget.value)}
+      onInput=${k=>o(k.currentTarget.value)}
     />
     ${r?c`<p class="note" role="alert">
           ${_(r.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
@@ -2797,7 +2796,7 @@ u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return hn(e,t,s,n,o,r-
     ${i("Earlier")}
   <//>`}function Fl(e){let t=L(null),s=L(!0),n=L({first:0,height:0});return q(()=>{let o=t.current,r=()=>{s.current&&(o.scrollTop=o.scrollHeight)},a=()=>{o.clientHeight&&
 (s.current=o.scrollHeight-o.scrollTop-o.clientHeight<yl)};o.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(r);return l.observe(o),()=>{o.removeEventListener(
-"scroll",a),l.disconnect()}},[]),Ct(()=>{let o=t.current,r=e.entries[0]?.seq??0,a=o.scrollHeight-n.current.height;s.current?o.scrollTop=o.scrollHeight:r<n.current.
+"scroll",a),l.disconnect()}},[]),Mt(()=>{let o=t.current,r=e.entries[0]?.seq??0,a=o.scrollHeight-n.current.height;s.current?o.scrollTop=o.scrollHeight:r<n.current.
 first&&a>0&&(o.scrollTop+=a),n.current={first:r,height:o.scrollHeight}}),t}function Gl({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return c`<li class="scene">${Gr(
 t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?c`<${Hl} ...${o} />`:c`<${Yl} ...${o} />`}function Jr({name:e}){return c`<span class="face" aria-hidden="true">${[
 ...e||"\xB7"][0]}</span>`}function Hl({play:e,item:t,...s}){let[n]=t.steps,o=t.undone.get(n.seq);return c`<li class=${`tale minor${o?" undone":""}`} id=${`entry\
@@ -2805,38 +2804,38 @@ t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
     <${Jr} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?c`<p class="told">${n.note}</p>`:null}
-      ${o?c`<p class="rule"><${cs} by=${o} /></p>`:null}
-      <${as} play=${e} item=${t} entry=${n} ...${s} />
+      ${o?c`<p class="rule"><${as} by=${o} /></p>`:null}
+      <${is} play=${e} item=${t} entry=${n} ...${s} />
     </div>
   </li>`}function Ul(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
 n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Yl({play:e,item:t,...s}){let{steps:n,undone:o}=t,r=n.find(({type:m})=>m==="\
 rolled"),a=Ul(n),l=r??n[0],u=r&&o.get(r.seq),d=r?.ruling?.goal??a?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,f=n.find(({verdict:m})=>m)?.
-verdict,h=u?void 0:r?.ruling?.success??f?.success,p=r&&h!==void 0&&et(e,f?.outcome??r.ruling?.outcome,a?.says),$=r?.character_name??n.find(m=>m.character_name)?.
+verdict,h=u?void 0:r?.ruling?.success??f?.success,p=r&&h!==void 0&&tt(e,f?.outcome??r.ruling?.outcome,a?.says),$=r?.character_name??n.find(m=>m.character_name)?.
 character_name??e.character(a?.character)?.name;return c`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
     <${Jr} name=${(r??n.find(({type:m})=>m==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${d?ht(d):c`<span class="soft">${$}</span>`}
-        ${p?c` <b>${ht(p)}</b>`:null}
+        ${d?$t(d):c`<span class="soft">${$}</span>`}
+        ${p?c` <b>${$t(p)}</b>`:null}
       </p>
       ${r?c`<${Jl} play=${e} entry=${r} name=${$} verdict=${f} />`:c`<p class="rule"><b>${$}</b> ${zl(a)}</p>`}
-      ${u?c`<p class="rule"><${cs} by=${u} /></p>`:null}
+      ${u?c`<p class="rule"><${as} by=${u} /></p>`:null}
       ${Kl(e,a).map(m=>c`<p class="rule">${m}</p>`)}
       ${r?c`${r.gm_fields?c`<p class="rule">
                   ${i("Typed for {gm}: {what}",{gm:e.gmName,what:H(r.gm_fields.map(m=>e.label("field",m)))})}
                 </p>`:null}
           <${Zr} play=${e} entry=${r} />
-          <${as} play=${e} item=${t} entry=${r} ...${s} />`:null}
+          <${is} play=${e} item=${t} entry=${r} ...${s} />`:null}
       ${n.filter(({type:m})=>Hr.has(m)||m==="tale_told").map(m=>{let g={play:e,item:t,step:m,...s};return m.type==="tale_told"?c`<${Xl} key=${m.seq} ...${g} />`:
 c`<${Ql} key=${m.seq} gone=${u} action=${a} ...${g} />`})}
-      <${os} play=${e} aid=${l.action??`r${l.seq}`} place="story-" />
+      <${ns} play=${e} aid=${l.action??`r${l.seq}`} place="story-" />
     </div>
-  </li>`}function ht(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function zl(e){return e?{draft:i("not agreed yet"),ready:i("agreed, not\
+  </li>`}function $t(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function zl(e){return e?{draft:i("not agreed yet"),ready:i("agreed, not\
  rolled yet"),cancelled:i("called off"),refused:e.why?i("not possible that way: {why}",{why:e.why}):i("not possible that way"),settled:e.kind==="narrated"?i("wi\
-thout a roll"):i("settled"),rolled:i("rolled")}[e.state]??"":""}function Kl(e,t){let s=(r,a)=>c`<b>${r}</b> <span class="told">${ht(a)}</span>`,n=({text:r,stress:a})=>s(
+thout a roll"):i("settled"),rolled:i("rolled")}[e.state]??"":""}function Kl(e,t){let s=(r,a)=>c`<b>${r}</b> <span class="told">${$t(a)}</span>`,n=({text:r,stress:a})=>s(
 `${e.label("choice","flashback")} (${he(e,{who:"actor",track:"stress",amount:a})})`,r);return(t?.offers??[]).filter(({state:r})=>r==="accepted").flatMap(({by:r,
 text:a,flashback:l})=>[...a?[s(e.nameOf?.(r)??e.character(r)?.name??r,a)]:[],...l?[n(l)]:[]])}function Jl({play:e,entry:t,name:s,verdict:n}){let{ruling:o,announced:r}=t,
-a=[t.approach&&F(t.approach),o?.position&&e.label("position",o.position),o?.effect&&e.label("effect",o.effect.rolled),o?.difficulty!==void 0&&i("against {n}",{n:o.
+a=[t.approach&&B(t.approach),o?.position&&e.label("position",o.position),o?.effect&&e.label("effect",o.effect.rolled),o?.difficulty!==void 0&&i("against {n}",{n:o.
 effective_difficulty??o.difficulty})].filter(Boolean),l=o?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=o?.announce??r?.announce??"",f=o?.success??
 n?.success;return c`<p class="rule">
       <${Vr} dice=${me(t)} />
@@ -2846,11 +2845,11 @@ n?.success;return c`<p class="rule">
       ${r&&!n?c`<span>${i("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?c`<span>${t.unruled}</span>`:null}
       <${Xr} play=${e} entry=${t} />
-    </p>`}function Vl(e,t,s){return s===void 0?"":Ht[ne(e,{outcome:t,degree:void 0,success:s})]}function Vr({dice:e}){if(!e.length)return null;let t=e.some(({sides:s})=>s!==
+    </p>`}function Vl(e,t,s){return s===void 0?"":Ut[ne(e,{outcome:t,degree:void 0,success:s})]}function Vr({dice:e}){if(!e.length)return null;let t=e.some(({sides:s})=>s!==
 6);return c`<span class=${`pips${t?" numbers":""}`}>
     ${e.map(({sides:s,face:n,role:o,counts:r,reason:a})=>{let l={hope:"hope",fear:"fear",success:"hit",double:"hit",cancels:"one"}[a??o]??(r?"counts":r===!1?"lo\
-st":"");return c`<${_t} sides=${s} face=${n} how=${l} says=${Zl(l)} />`})}
-  </span>`}function Zl(e){return{hope:"Hope",fear:"Fear",hit:i("success"),one:i("takes a success"),counts:i("counts")}[e]??""}function as({play:e,entry:t,...s}){
+st":"");return c`<${At} sides=${s} face=${n} how=${l} says=${Zl(l)} />`})}
+  </span>`}function Zl(e){return{hope:"Hope",fear:"Fear",hit:i("success"),one:i("takes a success"),counts:i("counts")}[e]??""}function is({play:e,entry:t,...s}){
 let[n,o]=v(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),a=$n(e,t,s.item)&&s.undoing!==t.seq;return c`${r||a?c`<p class="rule tools-row">
           ${r?c`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>o(!n)}>
                 <${M} name=${n?"minus":"plus"} />
@@ -2866,230 +2865,236 @@ let[n,o]=v(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),a=$n(e,t,s.item)&&s
                 ${i("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?c`<${ss} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Yr} play=${e} entry=${t} ...${s} />`}function Zr({play:e,entry:t}){let s=Ze(e,t.changes);return s.length?c`<p class="rule">${H(s)}</p>`:null}function Ql({
+    ${n?c`<${ts} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${Yr} play=${e} entry=${t} ...${s} />`}function Zr({play:e,entry:t}){let s=Qe(e,t.changes);return s.length?c`<p class="rule">${H(s)}</p>`:null}function Ql({
 play:e,item:t,step:s,action:n,gone:o,...r}){let a=t.undone.get(s.seq),l=s.type==="resisted"?eu(e,s,n):tu(e,s,n);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>c`<p class="says">${ht(u)}</p>`)}
-    ${s.note?c`<p class="says">${ht(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>c`<p class="says">${$t(u)}</p>`)}
+    ${s.note?c`<p class="says">${$t(s.note)}</p>`:null}
     <p class="rule">
       ${s.resistance?.dice?c`<${Vr} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
       <${Xr} play=${e} entry=${s} />
     </p>
-    ${s.warnings?.map(({detail:u})=>c`<p class="rule">${F(u)}.</p>`)}
+    ${s.warnings?.map(({detail:u})=>c`<p class="rule">${B(u)}.</p>`)}
     <${Zr} play=${e} entry=${s} />
-    ${a&&a.seq!==o?.seq?c`<p class="rule"><${cs} by=${a} /></p>`:null}
-    <${as} play=${e} item=${t} entry=${s} ...${r} />
+    ${a&&a.seq!==o?.seq?c`<p class="rule"><${as} by=${a} /></p>`:null}
+    <${is} play=${e} item=${t} entry=${s} ...${r} />
   </div>`}function Xl({play:e,item:t,step:s,...n}){let o=t.undone.get(s.seq);return c`<div class=${`after-step${o?" undone":""}`} id=${`entry-${s.seq}`} tabindex="-1">
     <p class="says pre">${s.text}</p>
     <p class="rule"><b>${s.by_name}</b> <span>${i("tells")}</span></p>
-    ${o?c`<p class="rule"><${cs} by=${o} /></p>`:null}
-    <${as} play=${e} item=${t} entry=${s} ...${n} />
+    ${o?c`<p class="rule"><${as} by=${o} /></p>`:null}
+    <${is} play=${e} item=${t} entry=${s} ...${n} />
   </div>`}function eu(e,t,s){let n=pn(e,t.consequence,s),{left:o}=t.resistance,r=o?i("resists: {what}. It is milder",{what:n}):i("resists: {what}. Nothing of it\
- is left",{what:n}),a=As(t);return a?`${r}. ${a}`:r}function tu(e,t,s){let n=[],o=r=>H(r.map(a=>pn(e,a,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.
+ is left",{what:n}),a=Ms(t);return a?`${r}. ${a}`:r}function tu(e,t,s){let n=[],o=r=>H(r.map(a=>pn(e,a,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.
 length&&n.push(H(t.picks.map(r=>Qr(e,r,s)))),t.take?.length&&n.push(i("takes {what}",{what:o(t.take)}));for(let[r,a]of Object.entries(t.fate??{})){let l=pn(e,r,
 s);n.push({landed:i("{what} lands",{what:l}),reduced:i("{what} is milder",{what:l}),avoided:i("{what} is averted",{what:l})}[a]??l)}return t.effect&&n.push(i("g\
 rants {effect} effect",{effect:e.label("effect",t.effect)})),t.grant&&n.push(i("grants a part of it")),t.verdict&&n.push(i("tells the table: {verdict}",{verdict:e.
 label("outcome",t.verdict.outcome)})),n.join("; ")||i("goes on")}function pn(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,
 ""):Qr(e,n,s):i("a consequence")}function Qr(e,t,s){let n=t.pick==="custom"?i("something else"):e.label("menu",t.pick),r=[s?.consequences?.some(({character:a})=>a&&
 a!==s.character)&&t.character&&e.nameOf(t.character),t.harm_level&&i("level {n}",{n:t.harm_level}),t.clock&&e.nameOf(t.clock),!t.harm_level&&t.severity&&e.label(
-"severity",t.severity).toLowerCase()].filter(Boolean);return r.length?`${n} (${r.join(", ")})`:n}function Xr({play:e,entry:t}){let s=co(e,t),n=tr(e,t),o=()=>e.open(
+"severity",t.severity).toLowerCase()].filter(Boolean);return r.length?`${n} (${r.join(", ")})`:n}function Xr({play:e,entry:t}){let s=ao(e,t),n=tr(e,t),o=()=>e.open(
 "fair");switch(s){case"checked":return c`<button class="seal" onClick=${o}><${M} name="shield" />${i("dice checked")}${n}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${o}>
         <${M} name="warn" />
         ${i("does not match its seal")}${n}
       </button>`;case"sealed":return c`<button class="seal kept" onClick=${o}><${M} name="lock" />${i("sealed")}${n}</button>`;case"ended":return c`<button class="seal kept" onClick=${o}><${M} name="lock" />${i(
 "not checked yet")}${n}</button>`;case"unbound":return c`<button class="seal kept" onClick=${o}><${M} name="warn" />${i("not bound: the host could choose its di\
 ce")}${n}</button>`;case"unsigned":return c`<button class="seal kept" onClick=${o}><${M} name="warn" />${i("its dice were not signed")}${n}</button>`;case"given":
-return c`<span>${i("thrown by hand")}</span>`;default:return null}}function cs({by:e}){let t=e.by_name?i("undone by {who}",{who:e.by_name}):i("undone");return c`<span>
+return c`<span>${i("thrown by hand")}</span>`;default:return null}}function as({by:e}){let t=e.by_name?i("undone by {who}",{who:e.by_name}):i("undone");return c`<span>
     ${t}
     ${e.note?c`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${i("not all of it could be taken back")})`:""}
-  </span>`}var gn=(1+Math.sqrt(5))/2,su={4:1.3,6:1.24,8:1.2,10:1.2,12:1.14,20:1.16},ls=.46,us=7.5,ds=.001,nu=[0,-Math.sin(ls)*us,Math.cos(ls)*us],gt=Math.cos(ls),fs=Math.sin(
-ls),re=(e,t,s=1)=>e.map((n,o)=>n+s*t[o]),Me=(e,t)=>e.map(s=>s*t),se=(e,t)=>e[0]*t[0]+e[1]*t[1]+e[2]*t[2],vn=([e,t,s],[n,o,r])=>[t*r-s*o,s*n-e*r,e*o-t*n],We=e=>Me(
-e,1/Math.hypot(...e)),ou=We([-.42,.62,.9]),pt=[1,-1],$t=(e,t,s)=>pt.flatMap(n=>pt.flatMap(o=>pt.map(r=>[n*e,o*t,r*s]))),bn=e=>e.flatMap(([t,s,n])=>[[t,s,n],[s,n,
-t],[n,t,s]]),kn=e=>[...new Map(e.map(t=>[t.map(s=>s+0).join(),t])).values()],ti={4:()=>$t(1,1,1).filter(([e,t,s])=>e*t*s>0),6:()=>$t(1,1,1),8:()=>kn(bn(pt.map(e=>[
-e,0,0]))),10:()=>[...pt.map(e=>[0,0,1.02*e]),...Array.from({length:10},(e,t)=>{let s=t*Math.PI/5;return[Math.cos(s),Math.sin(s),t%2?.1077:-.1077]})],12:()=>[...$t(
-1,1,1),...kn(bn($t(0,1/gn,gn)))],20:()=>kn(bn($t(0,1,gn)))},ei=new Map;function ms(e){let t=ti[e]?e:10,s=ei.get(t)??ru(t);return ei.set(t,s),s}function ru(e){let t=ti[e](),
+  </span>`}var gn=(1+Math.sqrt(5))/2,su={4:1.3,6:1.24,8:1.2,10:1.2,12:1.14,20:1.16},cs=.46,ls=7.5,us=.001,nu=[0,-Math.sin(cs)*ls,Math.cos(cs)*ls],bt=Math.cos(cs),ds=Math.sin(
+cs),re=(e,t,s=1)=>e.map((n,o)=>n+s*t[o]),Me=(e,t)=>e.map(s=>s*t),se=(e,t)=>e[0]*t[0]+e[1]*t[1]+e[2]*t[2],vn=([e,t,s],[n,o,r])=>[t*r-s*o,s*n-e*r,e*o-t*n],We=e=>Me(
+e,1/Math.hypot(...e)),ou=We([-.42,.62,.9]),gt=[1,-1],pt=(e,t,s)=>gt.flatMap(n=>gt.flatMap(o=>gt.map(r=>[n*e,o*t,r*s]))),bn=e=>e.flatMap(([t,s,n])=>[[t,s,n],[s,n,
+t],[n,t,s]]),wn=e=>[...new Map(e.map(t=>[t.map(s=>s+0).join(),t])).values()],ti={4:()=>pt(1,1,1).filter(([e,t,s])=>e*t*s>0),6:()=>pt(1,1,1),8:()=>wn(bn(gt.map(e=>[
+e,0,0]))),10:()=>[...gt.map(e=>[0,0,1.02*e]),...Array.from({length:10},(e,t)=>{let s=t*Math.PI/5;return[Math.cos(s),Math.sin(s),t%2?.1077:-.1077]})],12:()=>[...pt(
+1,1,1),...wn(bn(pt(0,1/gn,gn)))],20:()=>wn(bn(pt(0,1,gn)))},ei=new Map;function wt(e){let t=ti[e]?e:10,s=ei.get(t)??ru(t);return ei.set(t,s),s}function ru(e){let t=ti[e](),
 s=Math.max(...t.map(a=>Math.hypot(...a))),n=t.map(a=>Me(a,su[e]/s)),o=iu(n).map(a=>au(e,n,a));lu(o);let r=Math.max(...o.slice(1).map(({normal:a})=>se(a,o[0].normal)));
 return{sides:e,corners:n,faces:o,inner:se(o[0].normal,o[0].centre),tip:Math.acos(r)}}function iu(e){let t=[],s=e.flatMap((n,o)=>e.slice(o+1).flatMap((r,a)=>e.slice(
-o+a+2).map(l=>[n,r,l])));for(let[n,o,r]of s){let a=vn(re(o,n,-1),re(r,n,-1));if(Math.hypot(...a)<ds)continue;let l=We(Me(a,Math.sign(se(a,n))||1));!e.some(d=>se(
-l,d)>se(l,n)+ds)&&!t.some(d=>se(d,l)>1-1e-6)&&t.push(l)}return t}function au(e,t,s){let n=Math.max(...t.map(h=>se(s,h))),o=[...t.keys()].filter(h=>se(s,t[h])>n-
-ds),r=Me(o.map(h=>t[h]).reduce((h,p)=>re(h,p),[0,0,0]),1/o.length),a=re(t[o[0]],r,-1),l=vn(s,a),u=h=>{let p=re(t[h],r,-1);return Math.atan2(se(p,l),se(p,a))},d=o.
+o+a+2).map(l=>[n,r,l])));for(let[n,o,r]of s){let a=vn(re(o,n,-1),re(r,n,-1));if(Math.hypot(...a)<us)continue;let l=We(Me(a,Math.sign(se(a,n))||1));!e.some(d=>se(
+l,d)>se(l,n)+us)&&!t.some(d=>se(d,l)>1-1e-6)&&t.push(l)}return t}function au(e,t,s){let n=Math.max(...t.map(h=>se(s,h))),o=[...t.keys()].filter(h=>se(s,t[h])>n-
+us),r=Me(o.map(h=>t[h]).reduce((h,p)=>re(h,p),[0,0,0]),1/o.length),a=re(t[o[0]],r,-1),l=vn(s,a),u=h=>{let p=re(t[h],r,-1);return Math.atan2(se(p,l),se(p,a))},d=o.
 sort((h,p)=>u(h)-u(p)),f=We(cu(e,t,d,r));return{points:d,normal:s,centre:r,up:f,right:vn(f,s),face:0}}function cu(e,t,s,n){let[o,r]=s.map(l=>t[l]);if(e===6)return re(
 Me(re(o,r),.5),n,-1);if(e!==10)return re(o,n,-1);let a=s.map(l=>t[l]).find(l=>Math.abs(l[2])>.9)??o;return re(n,a,-1)}function lu(e){let t=()=>e.filter(({face:s})=>!s);
-for(let s=1;t().length;s+=1){let n=t(),o=n[s*7%n.length];o.face=s;let r=e.find(({normal:a})=>se(a,o.normal)<-1+ds);r&&(r.face=e.length+1-s)}}function ze([e,t,s],n){
-let[o,r]=[Math.cos(n),Math.sin(n)],a=1-o;return[[a*e*e+o,a*e*t-r*s,a*e*s+r*t],[a*e*t+r*s,a*t*t+o,a*t*s-r*e],[a*e*s-r*t,a*t*s+r*e,a*s*s+o]].flat()}function Ke(e,t){
+for(let s=1;t().length;s+=1){let n=t(),o=n[s*7%n.length];o.face=s;let r=e.find(({normal:a})=>se(a,o.normal)<-1+us);r&&(r.face=e.length+1-s)}}function Ke([e,t,s],n){
+let[o,r]=[Math.cos(n),Math.sin(n)],a=1-o;return[[a*e*e+o,a*e*t-r*s,a*e*s+r*t],[a*e*t+r*s,a*t*t+o,a*t*s-r*e],[a*e*s-r*t,a*t*s+r*e,a*s*s+o]].flat()}function Je(e,t){
 return[0,3,6].flatMap(s=>[0,1,2].map(n=>e[s]*t[n]+e[s+1]*t[n+3]+e[s+2]*t[n+6]))}function ke(e,[t,s,n]){return[e[0]*t+e[1]*s+e[2]*n,e[3]*t+e[4]*s+e[5]*n,e[6]*t+e[7]*
-s+e[8]*n]}function bt(e,t){return e.faces.find(s=>s.face===t)??e.faces[0]}function hs(e,t,s){let{right:n,up:o,normal:r}=bt(e,t);return Ke(ze([0,0,1],s),[...n,...o,
-...r])}function si(e,t){return Math.min(...e.corners.map(s=>ke(t,s)[2]))}function wn([e,t,s]){let n=us/(us-(s*gt-t*fs));return[e*n,-(t*gt+s*fs)*n]}function xn(e,t){
-let s=e.corners.map(n=>wn(ke(t,n)));return e.faces.flatMap(({points:n,normal:o,centre:r,right:a,up:l,face:u})=>{let[d,f]=[ke(t,o),ke(t,r)],h=We(re(nu,f,-1)),p=se(
-d,h);if(p<.02)return[];let $=wn(f),m=(b,w)=>Me(re(wn(ke(t,re(r,b,.1))),$,-1),w),g=[...m(a,10),...m(l,-10),...$];return[{outline:n.map(b=>s[b]),light:Math.max(0,
-se(d,ou)),facing:p,plane:g,face:u}]})}var uu=800,du=95,fu=460,mu=560,hu=.1,$u=430,Sn=130,pu=90,On=[.44,.29,.17,.1],ni=[1,.82,.66,.5],gu=[.9,1,.6,.4];function Tn(e){let t=Math.imul(e+1,2654435761);return()=>{
+s+e[8]*n]}function kt(e,t){let{faces:s}=wt(e);return(t-1)%s.length+1}function vt(e,t){return e.faces.find(s=>s.face===t)??e.faces[0]}function fs(e,t,s){let{right:n,
+up:o,normal:r}=vt(e,t);return Je(Ke([0,0,1],s),[...n,...o,...r])}function si(e,t){return Math.min(...e.corners.map(s=>ke(t,s)[2]))}function kn([e,t,s]){let n=ls/
+(ls-(s*bt-t*ds));return[e*n,-(t*bt+s*ds)*n]}function xn(e,t){let s=e.corners.map(n=>kn(ke(t,n)));return e.faces.flatMap(({points:n,normal:o,centre:r,right:a,up:l,
+face:u})=>{let[d,f]=[ke(t,o),ke(t,r)],h=We(re(nu,f,-1)),p=se(d,h);if(p<.02)return[];let $=kn(f),m=(b,k)=>Me(re(kn(ke(t,re(r,b,.1))),$,-1),k),g=[...m(a,10),...m(
+l,-10),...$];return[{outline:n.map(b=>s[b]),light:Math.max(0,se(d,ou)),facing:p,plane:g,face:u}]})}var uu=800,du=95,fu=460,mu=560,hu=.1,$u=430,Sn=130,pu=90,On=[.44,.29,.17,.1],ni=[1,.82,.66,.5],gu=[.9,1,.6,.4];function Tn(e){let t=Math.imul(e+1,2654435761);return()=>{
 t=t+1831565813|0;let s=Math.imul(t^t>>>15,t|1);return s^=s+Math.imul(s^s>>>7,s|61),((s^s>>>14)>>>0)/2**32}}function bu(e,t,s){if(!s)return .5;let{sides:n}=e[t],
 o=new Map;for(let r=1;r<=n;r+=1){let a=s(e.map((l,u)=>u===t?r:l.face));o.set(a,(o.get(a)??0)+1)}return 1-Math.max(...o.values())/n}function oi(e,t,s,n,o){let r=Tn(
 n),a=e.map(($,m)=>({k:m,key:r()})).sort(($,m)=>$.key-m.key),l=Math.min(du,fu/Math.max(1,e.length-1)),u=a[a.length-1].k,d=bu(e,u,o),f=d<hu?0:mu*Math.min(1,2*d),h=[],
-p=[];return a.forEach(({k:$},m)=>{let g=f>0&&$===u,b=uu+l*m+(r()-.5)*l*.5+(g?f:0),w=Math.min(60,14*m)+30*r(),S=ku(e[$],t[$],s,r,{from:w,stop:b,landed:b-$u-(g?f:
+p=[];return a.forEach(({k:$},m)=>{let g=f>0&&$===u,b=uu+l*m+(r()-.5)*l*.5+(g?f:0),k=Math.min(60,14*m)+30*r(),S=wu(e[$],t[$],s,r,{from:k,stop:b,landed:b-$u-(g?f:
 0),held:g});for(let[O,{to:C}]of S.bounces.entries())h.push({at:C,force:gu[O]*(.75+.25*S.hardness),die:$});h.push({at:b-Sn,force:g?.75:.4,die:$}),p[$]=S}),h.sort(
-($,m)=>$.at-m.at),{flights:p,contacts:h,order:a.map(({k:$})=>$),stood:Math.max(...p.map(({stop:$})=>$))+pu}}function ku({sides:e,face:t},{x:s,y:n,r:o},r,a,l){let u=ms(
-e),{from:d,landed:f,held:h}=l,[p,$,m,g,b,w]=Array.from({length:6},a),S=hs(u,t,(p-.5)/2),O=h||$<.4,C=Math.atan2(r.y-n,s-r.x),I=(O?C+Math.PI:C)+(m-.5)*(O?1.1:.7),
-R=wu(u,t,S,I),P=[R[1],-R[0]],y=u.tip*(h?1.52:O?1:2+Math.floor(2*g)),T=u.inner*o,D=vu(f-d,d,o,a),U=Ke(ze(R,-y),S);for(let A of[...D].reverse())A.pose=U,A.axis=We(
-[R[0]+1.5*(a()-.5),R[1]+1.5*(a()-.5),1.2*(a()-.5)]),A.spin=(9+6*a())/1e3,U=Ke(ze(A.axis,-A.spin*(A.to-A.from)),U);let j={x:s-P[0]*T*y,y:n+P[1]*T*y*gt};return{solid:u,
-sides:e,rest:S,axis:R,heading:P,turns:y,reach:T,x:s,y:n,r:o,hand:r,start:j,bounces:D,bend:110*(w-.5),hardness:b,...l}}function wu(e,t,s,n){let{points:o}=bt(e,t),
-r=o.flatMap((l,u)=>{let d=e.corners[o[(u+1)%o.length]],f=We(ke(s,d.map((h,p)=>h-e.corners[l][p])));return[f,Me(f,-1)]}),a=([l,u])=>u*Math.cos(n)-l*Math.sin(n);return r.
-reduce((l,u)=>a(u)>a(l)?u:l)}function vu(e,t,s,n){let o=On.reduce((l,u,d)=>l+u*ni[d],0),[r,a]=[t,0];return On.map((l,u)=>{let d={from:r,to:r+l*e,near:a,far:a+l*
-ni[u]/o,pose:[],axis:[],spin:0,high:3.9*s*(l/On[0])**2*(.8+.4*n())};return[r,a]=[d.to,d.far],d})}function xu({solid:{tip:e},turns:t,landed:s,stop:n,held:o},r){let a=n-
-Sn;if(r>=a){let d=Math.min(1,(r-a)/Sn);return .07*e*Math.sin(2*Math.PI*d)*(1-d)**2}let l=(r-s)/(a-s);if(!o){let d=t*(1-l)**1.55;return d+e/(2*Math.PI)*.5*Math.sin(
-2*Math.PI*d/e)}let u=.53*e;if(l<.5)return u+(t-u)*(1-2*l)**2;if(l<.82){let d=(l-.5)/.32;return u-e*(.05*d**2+.018*Math.sin(3*Math.PI*d)*(1-d))}return(u-.05*e)*(1-
-((l-.82)/.18)**2)}function ri(e,t){let{x:s,y:n,hand:o,start:r,axis:a,rest:l,heading:u,reach:d,bounces:f,r:h}=e;if(t>=e.landed){let b=xu(e,t);return{x:s-u[0]*d*b,
-y:n+u[1]*d*b*gt,high:0,pose:Ke(ze(a,-b),l)}}let p=f.find(({to:b})=>t<b)??f[f.length-1],$=Math.max(0,(t-p.from)/(p.to-p.from)),m=p.near+(p.far-p.near)*$,g=p===f[0]?
-1.4*h*(1-$):0;return{x:o.x+(r.x-o.x)*m+2*m*(1-m)*e.bend,y:o.y+(r.y-o.y)*m,high:4*$*(1-$)*p.high+g,pose:Ke(ze(p.axis,-p.spin*(p.to-Math.max(t,p.from))),p.pose)}}var Cn=24,ai=1.62,_n=24,wt=72,ii={4:.62,8:.72,10:.62,12:.66,20:.44},$s=130,Ou=400,Su=600,ci=[[4],[0,8],[0,4,8],[0,2,6,8],[0,2,4,6,8],[0,2,3,5,6,8]].map(e=>e.map(
+($,m)=>$.at-m.at),{flights:p,contacts:h,order:a.map(({k:$})=>$),stood:Math.max(...p.map(({stop:$})=>$))+pu}}function wu({sides:e,face:t},{x:s,y:n,r:o},r,a,l){let u=wt(
+e),d=kt(e,t),{from:f,landed:h,held:p}=l,[$,m,g,b,k,S]=Array.from({length:6},a),O=fs(u,d,($-.5)/2),C=p||m<.4,W=Math.atan2(r.y-n,s-r.x),P=(C?W+Math.PI:W)+(g-.5)*(C?
+1.1:.7),F=ku(u,d,O,P),G=[F[1],-F[0]],T=u.tip*(p?1.52:C?1:2+Math.floor(2*b)),N=u.inner*o,z=vu(h-f,f,o,a),A=Je(Ke(F,-T),O);for(let R of[...z].reverse())R.pose=A,R.
+axis=We([F[0]+1.5*(a()-.5),F[1]+1.5*(a()-.5),1.2*(a()-.5)]),R.spin=(9+6*a())/1e3,A=Je(Ke(R.axis,-R.spin*(R.to-R.from)),A);let j={x:s-G[0]*N*T,y:n+G[1]*N*T*bt};return{
+solid:u,sides:e,rest:O,axis:F,heading:G,turns:T,reach:N,x:s,y:n,r:o,hand:r,start:j,bounces:z,bend:110*(S-.5),hardness:k,...l}}function ku(e,t,s,n){let{points:o}=vt(
+e,t),r=o.flatMap((l,u)=>{let d=e.corners[o[(u+1)%o.length]],f=We(ke(s,d.map((h,p)=>h-e.corners[l][p])));return[f,Me(f,-1)]}),a=([l,u])=>u*Math.cos(n)-l*Math.sin(
+n);return r.reduce((l,u)=>a(u)>a(l)?u:l)}function vu(e,t,s,n){let o=On.reduce((l,u,d)=>l+u*ni[d],0),[r,a]=[t,0];return On.map((l,u)=>{let d={from:r,to:r+l*e,near:a,
+far:a+l*ni[u]/o,pose:[],axis:[],spin:0,high:3.9*s*(l/On[0])**2*(.8+.4*n())};return[r,a]=[d.to,d.far],d})}function xu({solid:{tip:e},turns:t,landed:s,stop:n,held:o},r){
+let a=n-Sn;if(r>=a){let d=Math.min(1,(r-a)/Sn);return .07*e*Math.sin(2*Math.PI*d)*(1-d)**2}let l=(r-s)/(a-s);if(!o){let d=t*(1-l)**1.55;return d+e/(2*Math.PI)*.5*
+Math.sin(2*Math.PI*d/e)}let u=.53*e;if(l<.5)return u+(t-u)*(1-2*l)**2;if(l<.82){let d=(l-.5)/.32;return u-e*(.05*d**2+.018*Math.sin(3*Math.PI*d)*(1-d))}return(u-
+.05*e)*(1-((l-.82)/.18)**2)}function ri(e,t){let{x:s,y:n,hand:o,start:r,axis:a,rest:l,heading:u,reach:d,bounces:f,r:h}=e;if(t>=e.landed){let b=xu(e,t);return{x:s-
+u[0]*d*b,y:n+u[1]*d*b*bt,high:0,pose:Je(Ke(a,-b),l)}}let p=f.find(({to:b})=>t<b)??f[f.length-1],$=Math.max(0,(t-p.from)/(p.to-p.from)),m=p.near+(p.far-p.near)*$,
+g=p===f[0]?1.4*h*(1-$):0;return{x:o.x+(r.x-o.x)*m+2*m*(1-m)*e.bend,y:o.y+(r.y-o.y)*m,high:4*$*(1-$)*p.high+g,pose:Je(Ke(p.axis,-p.spin*(p.to-Math.max(t,p.from))),
+p.pose)}}var Cn=24,ai=1.62,_n=24,Ot=72,ii={4:.62,8:.72,10:.62,12:.66,20:.44},ms=130,Ou=400,Su=600,ci=[[4],[0,8],[0,4,8],[0,2,6,8],[0,2,4,6,8],[0,2,3,5,6,8]].map(e=>e.map(
 t=>[t%3-1,Math.floor(t/3)-1]));function li(e){return e<.74?{tone:"dark",alpha:.62*(.74-e)}:{tone:"light",alpha:.6*(e-.74)}}var ui=e=>e===6?1.4:ii[e]??ii[10],di=(e,t)=>e>
-8&&(t===6||t===9);function Tu(e,t,s){let[n,o]=ke(e,bt(t,s).up);return Math.atan2(-n,o)}function fi({sides:e,face:t,yaw:s=.12}){let n=ms(e),o=50/ai,r=xn(n,hs(n,t||
-1,s));return c`<svg class="solid" viewBox="-50 -50 100 100" aria-hidden="true">
-    ${[1.2,1,.8].map(a=>c`<ellipse class="shadow" cx=${o*.1} cy=${o*.42} rx=${o*a} ry=${o*.8*a} />`)}
-    ${r.map(a=>{let l=`M${a.outline.map(([f,h])=>`${(f*o).toFixed(1)} ${(h*o).toFixed(1)}`).join("L")}Z`,{tone:u,alpha:d}=li(a.light);return c`<path class="body" d=${l} /><path class=${u} fill-opacity=${d.
-toFixed(3)} d=${l} />
-        ${t>0&&a.facing>=.3&&c`<${Cu} sides=${n.sides} seen=${a} r=${o} />`}`})}
-  </svg>`}function Cu({sides:e,seen:{plane:t,face:s},r:n}){let o=ui(e)*n/wt,r=[...t.slice(0,4).map(a=>a*o),t[4]*n,t[5]*n].map(a=>a.toFixed(4));return c`<g class="numeral" transform=${`\
+8&&(t===6||t===9);function Tu(e,t,s){let[n,o]=ke(e,vt(t,s).up);return Math.atan2(-n,o)}function fi({sides:e,face:t,yaw:s=.12}){let n=wt(e),o=50/ai,r=kt(e,t||1),
+a=xn(n,fs(n,r,s));return c`<svg class="solid" viewBox="-50 -50 100 100" aria-hidden="true">
+    ${[1.2,1,.8].map(l=>c`<ellipse class="shadow" cx=${o*.1} cy=${o*.42} rx=${o*l} ry=${o*.8*l} />`)}
+    ${a.map(l=>{let u=`M${l.outline.map(([h,p])=>`${(h*o).toFixed(1)} ${(p*o).toFixed(1)}`).join("L")}Z`,{tone:d,alpha:f}=li(l.light);return c`<path class="body" d=${u} /><path class=${d} fill-opacity=${f.
+toFixed(3)} d=${u} />
+        ${t>0&&l.facing>=.3&&c`<${Cu} sides=${n.sides} seen=${l} number=${l.face===r?t:l.face} r=${o} />`}`})}
+  </svg>`}function Cu({sides:e,seen:{plane:t},number:s,r:n}){let o=ui(e)*n/Ot,r=[...t.slice(0,4).map(a=>a*o),t[4]*n,t[5]*n].map(a=>a.toFixed(4));return c`<g class="numeral" transform=${`\
 matrix(${r.join(" ")})`}>
     ${e===6?ci[s-1].map(([a,l])=>c`<circle cx=${20*a} cy=${20*l} r="8.4" />`):c`<text y="3" font-size=${s>9?48:56}>${s}</text>
           ${di(e,s)&&c`<rect x="-14" y="26" width="28" height="5" />`}`}
   </g>`}function _u(e){let t=document.createElement("i");e.append(t);let s=d=>(t.style.color=`var(${d})`,getComputedStyle(t).color),[n,o,r]=["--solid","--solid-\
 edge","--solid-ink"].map(s),{fontFamily:a}=getComputedStyle(e);t.remove();let l=(n.match(/[\d.]+/g)??["255","255","255"]).slice(0,3).map(Number);return{shades:Array.
 from({length:_n+1},(d,f)=>{let{tone:h,alpha:p}=li(f/_n),$=h==="dark"?0:255;return`rgb(${l.map(m=>Math.round(m+($-m)*p)).join()})`}),edge:o,ink:r,fontFamily:a,numerals:new Map}}
-function Mu(e,t,s){let n=e.numerals.get(s);if(n)return n;let o=new OffscreenCanvas(wt,wt),r=o.getContext("2d");if(r.translate(wt/2,wt/2),r.fillStyle=e.ink,t===6)
+function Mu(e,t,s){let n=e.numerals.get(s);if(n)return n;let o=new OffscreenCanvas(Ot,Ot),r=o.getContext("2d");if(r.translate(Ot/2,Ot/2),r.fillStyle=e.ink,t===6)
 for(let[a,l]of ci[s-1])r.beginPath(),r.arc(20*a,20*l,8.4,0,7),r.fill();else r.font=`700 ${s>9?48:56}px ${e.fontFamily}`,r.textAlign="center",r.textBaseline="mid\
-dle",r.fillText(String(s),0,3),di(t,s)&&r.fillRect(-14,26,28,5);return e.numerals.set(s,o),o}var kt;function Au(){if(kt)return kt;kt=new OffscreenCanvas(64,64);
-let e=kt.getContext("2d"),t=e.createRadialGradient(32,32,4,32,32,32);return t.addColorStop(0,"rgba(0,0,0,.62)"),t.addColorStop(.55,"rgba(0,0,0,.3)"),t.addColorStop(
-1,"rgba(0,0,0,0)"),e.fillStyle=t,e.fillRect(0,0,64,64),kt}var Mn=class{#e=null;constructor(t,s){let[n,o]=[t.map(({x:r})=>r),t.map(({y:r})=>r)];this.left=Math.max(
-0,Math.min(...n)-$s),this.top=Math.max(0,Math.min(...o)-$s),this.width=Math.min(innerWidth,Math.max(...n)+$s)-this.left,this.height=Math.min(innerHeight,Math.max(
-...o)+$s)-this.top,this.canvas=document.createElement("canvas"),this.canvas.className="flight",this.canvas.setAttribute("aria-hidden","true");for(let r of["left",
+dle",r.fillText(String(s),0,3),di(t,s)&&r.fillRect(-14,26,28,5);return e.numerals.set(s,o),o}var xt;function Au(){if(xt)return xt;xt=new OffscreenCanvas(64,64);
+let e=xt.getContext("2d"),t=e.createRadialGradient(32,32,4,32,32,32);return t.addColorStop(0,"rgba(0,0,0,.62)"),t.addColorStop(.55,"rgba(0,0,0,.3)"),t.addColorStop(
+1,"rgba(0,0,0,0)"),e.fillStyle=t,e.fillRect(0,0,64,64),xt}var Mn=class{#e=null;constructor(t,s){let[n,o]=[t.map(({x:r})=>r),t.map(({y:r})=>r)];this.left=Math.max(
+0,Math.min(...n)-ms),this.top=Math.max(0,Math.min(...o)-ms),this.width=Math.min(innerWidth,Math.max(...n)+ms)-this.left,this.height=Math.min(innerHeight,Math.max(
+...o)+ms)-this.top,this.canvas=document.createElement("canvas"),this.canvas.className="flight",this.canvas.setAttribute("aria-hidden","true");for(let r of["left",
 "top","width","height"])this.canvas.style[r]=`${this[r]}px`;this.g=this.canvas.getContext("2d"),this.size(s),document.body.append(this.canvas)}size(t){this.ratio=
-Math.min(devicePixelRatio||1,t),this.canvas.width=Math.round(this.width*this.ratio),this.canvas.height=Math.round(this.height*this.ratio),this.#e=null}draw(t){this.#n();
+Math.min(devicePixelRatio||1,t),this.canvas.width=Math.round(this.width*this.ratio),this.canvas.height=Math.round(this.height*this.ratio),this.#e=null}draw(t){this.#o();
 let{g:s,ratio:n}=this;t.sort((o,r)=>o.y-r.y||o.high-r.high);for(let{x:o,y:r,r:a,lift:l}of t){let u=Math.min(1,l/(3.4*a)),d=a*(1.25+u/2),[f,h]=[o+.1*a+l/4,r+.4*a+
 l/10];s.setTransform(n,0,0,n,-this.left*n,-this.top*n),s.globalAlpha=.62*(1-.7*u),s.drawImage(Au(),f-d,h-.8*d,2*d,1.6*d),this.#s(f,h,d+4)}s.globalAlpha=1;for(let o of t)
-this.#t(o)}#t({solid:t,x:s,y:n,r:o,lift:r,pose:a,look:l,isQuick:u}){let{g:d,ratio:f}=this,h=o*(1+.07*r/o),[p,$]=[s,n-r*(fs+.22)],[m,g]=[(p-this.left)*f,($-this.
-top)*f];d.lineJoin="round",d.lineWidth=Math.max(1,.045*h),d.strokeStyle=l.edge;for(let{outline:b,light:w,facing:S,plane:O,face:C}of xn(t,a)){d.setTransform(f,0,
-0,f,m,g),d.beginPath();for(let[D,U]of b)d.lineTo(D*h,U*h);if(d.closePath(),d.fillStyle=l.shades[Math.round(w*_n)],d.fill(),d.stroke(),S<(u?.62:.3))continue;let I=ui(
-t.sides)*h*f,[R,P,y,T]=O.map(D=>D*I);d.setTransform(R,P,y,T,m+O[4]*h*f,g+O[5]*h*f),d.drawImage(Mu(l,t.sides,C),-.5,-.5,1,1)}this.#s(p,$,1.5*h+3)}#s(t,s,n){let o=[
-t-n-this.left,s-n-this.top,t+n-this.left,s+n-this.top].map(a=>a*this.ratio),r=this.#e??o;this.#e=o.map((a,l)=>l<2?Math.floor(Math.min(a,r[l])):Math.ceil(Math.max(
-a,r[l])))}#n(){this.g.setTransform(1,0,0,1,0,0);let[t,s,n,o]=this.#e??[0,0,0,0];this.g.clearRect(t,s,n-t,o-s),this.#e=null}};function mi({dice:e,slots:t,hand:s,
-seed:n,read:o,speed:r=1,calm:a=!1,stand:l}){let u=Tn(n+1);if(a)return ju(e,u,l);let d=e.slice(0,Cn),f=t.slice(0,Cn).map(y=>{let{left:T,top:D,width:U,height:j}=y.
-getBoundingClientRect();return{x:T+U/2,y:D+j/2,r:U/(2*ai)}}),h=new Map;for(let y of t)h.has(y.className)||h.set(y.className,_u(y));let{flights:p,contacts:$,stood:m}=oi(
-d,f,s,n,o),g=new Mn([s,...f],d.length>8?1.5:2),b=performance.now(),[w,S,O]=[0,0,!1],C=()=>{O=!0,cancelAnimationFrame(w),clearTimeout(R),g.canvas.remove()},I=()=>{
-O||(C(),l(e.map(({face:y},T)=>T<Cn?Tu(p[T].rest,p[T].solid,y):(u()-.5)/2)))},R=setTimeout(I,m/r+Ou),P=y=>{let T=(y-b)*r;if(T>=m){I();return}let D=p.flatMap((U,j)=>{
-if(T<U.from)return[];let{solid:A,r:G}=U,le=ri(U,T),we=le.high-(si(A,le.pose)+A.inner)*G;return[{...le,solid:A,r:G,lift:we,look:h.get(t[j].className),isQuick:T<U.
-landed}]});g.draw(D),S+=1,S===12&&y-b>408&&g.size(1),w=requestAnimationFrame(P)};return w=requestAnimationFrame(P),{contacts:$.map(({at:y,force:T})=>({at:y/r,force:T})),
-skip:I,end:C}}function ju(e,t,s){let n=()=>{clearTimeout(o),s(e.map(()=>(t()-.5)/2))},o=setTimeout(n,Su);return{contacts:[],skip:n,end:()=>clearTimeout(o)}}var qu=5200,Nu=8e3,Eu=4e3,Iu=.8,Wu=[2,4,6,10];function $i(e){return["rolled","resisted"].includes(e.type)&&me(e).length>0}function pi(e,{at:t}){return e.client.
-now()-Date.parse(t)>Nu}function gi(e,t){if(document.hidden||t.given||!$i(t))return!1;let s=t.ruling?.audit??t.resistance?.audit;return!pi(e,t)&&(!s||s.kind==="c\
-ommitted")}function bi(e,t){return $i(t)&&!e.isMe(t.by)&&(document.hidden||pi(e,t))}function ki(e,t,s=1,{again:n=!1}={}){let o=()=>{},r=new Promise(f=>{o=()=>f(
-void 0)}),a=me(t),l=document.documentElement;if(!n){l.dataset.air=String(t.seq);let{character_name:f}=t;e.spoken=_(a.length,"{name} rolls {n} die.","{name} roll\
-s {n} dice.",{name:f||t.by_name||""})}let u=t.by===e.me,d={entry:t,dice:a,speed:s,again:n,stand:o,isOwn:u,parts:Ru(e,t),yaws:null,flight:null};return d.isStrip=
-!!document.activeElement?.matches("input, textarea, select"),e.tray=d,setTimeout(o,Eu),e.changed(),{stood:r,skip:()=>d.flight?d.flight.skip():o()}}function Ru(e,{
-action:t,resistance:s}){let n=!s&&e.stakes.get(t)?.value;return n?.outcomes?.length?z(e,n.outcomes):null}function Du(e,t,s){if(t.resistance||!s.outcome)return"";
-let n=ne(e,s),[o,r]=["hope","fear"].map(a=>s.dice.find(l=>l.role===a)?.face);return n==="crit"||ct(s)?"crit":r>o&&!s.reaction?"fear":{bad:"bad",fail:"bad",price:"\
-price",clean:"good"}[n]}function hi(e){navigator.userActivation?.hasBeenActive&&navigator.vibrate?.(e)}function wi(e,{seq:t}){e.changed(),queueMicrotask(()=>{delete document.
-documentElement.dataset.air,dispatchEvent(new CustomEvent("rollwright:stood",{detail:{seq:t}}))})}function Lu(e){return`size-${Wu.findIndex(t=>e<=t)}`}function Pu(e){
-let t=e.isOwn?null:document.querySelector(".top .faces")?.getBoundingClientRect();return t?{x:t.right-16,y:t.bottom}:{x:innerWidth/2,y:innerHeight+20}}function vi(){
-return document.documentElement.dataset.motion==="less"||matchMedia("(prefers-reduced-motion: reduce)").matches}function xi({play:e}){return e.tray&&c`<${yu} key=${e.
-tray.entry.seq} play=${e} tray=${e.tray} />`}function yu({play:e,tray:t}){let s=L(null),{entry:n,dice:o}=t,r=!!t.yaws,a=He(e,n),l=at(e,n,a),u=Du(e,n,a),d=t.isOwn||
-e.settings.sound==="all",f=()=>{if(e.tray!==t)return;let w=s.current?.contains(document.activeElement);e.tray=null,w?e.step():e.changed()},h=()=>r?f():t.flight?.
-skip();Ct(()=>{let w=s.current;t.isStrip?w.style.top=`${document.querySelector(".top").getBoundingClientRect().bottom}px`:t.isOwn&&w.focus({preventScroll:!0});let S=vi();
-t.flight=mi({dice:o,slots:[...w.querySelectorAll(".slot")],hand:Pu(t),seed:n.seq,read:mr(e,n),speed:t.speed,calm:S,stand:P=>{t.yaws=P,t.stand(),e.changed()}});let{
-contacts:O}=t.flight,C=d?In(O):()=>{},I=O.filter(({force:P})=>P>Iu).slice(0,5),R=t.isOwn?I.map(({at:P})=>setTimeout(()=>hi(8),P)):[];return t.end=()=>{C(),R.forEach(
-clearTimeout),t.flight.end()},S||w.animate([{transform:"translateY(60px)",opacity:0},{transform:"none",opacity:1}],{duration:180,easing:"cubic-bezier(.2,.8,.2,1\
-)"}),()=>t.end()},[t]),q(()=>{let w=new AbortController,{signal:S}=w,O=()=>t.yaws||t.flight.skip();addEventListener("keydown",({key:C})=>C==="Escape"&&h(),{signal:S});
-for(let C of["resize","beforeprint","pagehide"])addEventListener(C,O,{signal:S});return document.addEventListener("visibilitychange",()=>document.hidden&&O(),{signal:S}),
-()=>w.abort()},[t,r]),q(()=>{if(!r)return;t.end(),u&&d&&!t.again&&Wn(u),u&&t.isOwn&&!t.again&&hi(u==="crit"?[30,60,30,60,60]:20),document.activeElement===s.current&&
-s.current.querySelector("h2").focus({preventScroll:!0});let w=setTimeout(f,qu);return()=>clearTimeout(w)},[t,r]);let p=n.resistance?"":a.goal??n.action_after?.spec?.
-goal,$=r&&it(e,n,a),m=r&&!t.again&&(u==="crit"||u==="fear"&&e.isGm)?u:"",g=r&&a.outcome?ne(e,a):"",b=["tray",t.isStrip?"strip":"",r?"standing":""].join(" ");return c`${!t.
-isStrip&&c`<div class=${`scrim ${r?m:"on"}`}></div>`}
+this.#t(o)}#t({solid:t,x:s,y:n,r:o,lift:r,pose:a,look:l,upper:u,number:d,isQuick:f}){let{g:h,ratio:p}=this,$=o*(1+.07*r/o),[m,g]=[s,n-r*(ds+.22)],[b,k]=[(m-this.
+left)*p,(g-this.top)*p];h.lineJoin="round",h.lineWidth=Math.max(1,.045*$),h.strokeStyle=l.edge;for(let{outline:S,light:O,facing:C,plane:W,face:P}of xn(t,a)){h.setTransform(
+p,0,0,p,b,k),h.beginPath();for(let[A,j]of S)h.lineTo(A*$,j*$);if(h.closePath(),h.fillStyle=l.shades[Math.round(O*_n)],h.fill(),h.stroke(),C<(f?.62:.3))continue;
+let F=ui(t.sides)*$*p,[G,T,N,z]=W.map(A=>A*F);h.setTransform(G,T,N,z,b+W[4]*$*p,k+W[5]*$*p),h.drawImage(Mu(l,t.sides,P===u?d:P),-.5,-.5,1,1)}this.#s(m,g,1.5*$+3)}#s(t,s,n){
+let o=[t-n-this.left,s-n-this.top,t+n-this.left,s+n-this.top].map(a=>a*this.ratio),r=this.#e??o;this.#e=o.map((a,l)=>l<2?Math.floor(Math.min(a,r[l])):Math.ceil(
+Math.max(a,r[l])))}#o(){this.g.setTransform(1,0,0,1,0,0);let[t,s,n,o]=this.#e??[0,0,0,0];this.g.clearRect(t,s,n-t,o-s),this.#e=null}};function mi({dice:e,slots:t,
+hand:s,seed:n,read:o,speed:r=1,calm:a=!1,stand:l}){let u=Tn(n+1);if(a)return ju(e,u,l);let d=e.slice(0,Cn),f=t.slice(0,Cn).map(T=>{let{left:N,top:z,width:A,height:j}=T.
+getBoundingClientRect();return{x:N+A/2,y:z+j/2,r:A/(2*ai)}}),h=new Map;for(let T of t)h.has(T.className)||h.set(T.className,_u(T));let{flights:p,contacts:$,stood:m}=oi(
+d,f,s,n,o),g=d.map(({sides:T,face:N})=>kt(T,N)),b=new Mn([s,...f],d.length>8?1.5:2),k=performance.now(),[S,O,C]=[0,0,!1],W=()=>{C=!0,cancelAnimationFrame(S),clearTimeout(
+F),b.canvas.remove()},P=()=>{C||(W(),l(e.map((T,N)=>N<Cn?Tu(p[N].rest,p[N].solid,g[N]):(u()-.5)/2)))},F=setTimeout(P,m/r+Ou),G=T=>{let N=(T-k)*r;if(N>=m){P();return}
+let z=p.flatMap((A,j)=>{if(N<A.from)return[];let{solid:R,r:$e}=A,le=ri(A,N),Re=le.high-(si(R,le.pose)+R.inner)*$e;return[{...le,solid:R,r:$e,lift:Re,look:h.get(
+t[j].className),upper:g[j],number:e[j].face,isQuick:N<A.landed}]});b.draw(z),O+=1,O===12&&T-k>408&&b.size(1),S=requestAnimationFrame(G)};return S=requestAnimationFrame(
+G),{contacts:$.map(({at:T,force:N})=>({at:T/r,force:N})),skip:P,end:W}}function ju(e,t,s){let n=()=>{clearTimeout(o),s(e.map(()=>(t()-.5)/2))},o=setTimeout(n,Su);
+return{contacts:[],skip:n,end:()=>clearTimeout(o)}}var qu=5200,Nu=8e3,Eu=4e3,Iu="(max-height: 440px), (max-width: 240px)",Wu=.8,Ru=[2,4,6,10];function $i(e){return["rolled","resisted"].includes(e.type)&&me(e).length>
+0}function pi(e,{at:t}){return e.client.now()-Date.parse(t)>Nu}function gi(e,t){if(document.hidden||t.given||!$i(t))return!1;let s=t.ruling?.audit??t.resistance?.
+audit;return!pi(e,t)&&(!s||s.kind==="committed")}function bi(e,t){return $i(t)&&!e.isMe(t.by)&&(document.hidden||pi(e,t))}function wi(e,t,s=1,{again:n=!1}={}){let o=()=>{},
+r=new Promise(f=>{o=()=>f(void 0)}),a=me(t),l=document.documentElement;if(!n){l.dataset.air=String(t.seq);let{character_name:f}=t;e.spoken=_(a.length,"{name} ro\
+lls {n} die.","{name} rolls {n} dice.",{name:f||t.by_name||""})}let u=t.by===e.me,d={entry:t,dice:a,speed:s,again:n,stand:o,isOwn:u,parts:Du(e,t),yaws:null,flight:null};
+return d.isStrip=!!document.activeElement?.matches("input, textarea, select")||matchMedia(Iu).matches,e.tray=d,setTimeout(o,Eu),e.changed(),{stood:r,skip:()=>d.
+flight?d.flight.skip():o()}}function Du(e,{action:t,resistance:s}){let n=!s&&e.stakes.get(t)?.value;return n?.outcomes?.length?Y(e,n.outcomes):null}function Lu(e,t,s){
+if(t.resistance||!s.outcome)return"";let n=ne(e,s),[o,r]=["hope","fear"].map(a=>s.dice.find(l=>l.role===a)?.face);return n==="crit"||lt(s)?"crit":r>o&&!s.reaction?
+"fear":{bad:"bad",fail:"bad",price:"price",clean:"good"}[n]}function hi(e){navigator.userActivation?.hasBeenActive&&navigator.vibrate?.(e)}function ki(e,{seq:t}){
+e.changed(),queueMicrotask(()=>{delete document.documentElement.dataset.air,dispatchEvent(new CustomEvent("rollwright:stood",{detail:{seq:t}}))})}function Pu(e){
+return`size-${Ru.findIndex(t=>e<=t)}`}function yu(e){if(e.isOwn)return{x:innerWidth/2,y:innerHeight+20};let t=document.querySelector(".top .faces")?.getBoundingClientRect();
+return t?.width?{x:t.right-16,y:Math.max(0,t.bottom)}:{x:innerWidth/2,y:-20}}function vi(){return document.documentElement.dataset.motion==="less"||matchMedia("\
+(prefers-reduced-motion: reduce)").matches}function xi({play:e}){return e.tray&&c`<${Bu} key=${e.tray.entry.seq} play=${e} tray=${e.tray} />`}function Bu({play:e,
+tray:t}){let s=L(null),{entry:n,dice:o}=t,r=!!t.yaws,a=Ue(e,n),l=ct(e,n,a),u=Lu(e,n,a),d=t.isOwn||e.settings.sound==="all",f=()=>{if(e.tray!==t)return;let k=s.current?.
+contains(document.activeElement);e.tray=null,!k&&document.activeElement!==document.body&&(e.stepped=!1),k?e.step():e.changed()},h=()=>r?f():t.flight?.skip();Mt(
+()=>{let k=s.current,{bottom:S}=document.querySelector(".top").getBoundingClientRect();t.isStrip?k.style.top=`${Math.max(0,S)}px`:t.isOwn&&k.focus({preventScroll:!0});
+let O=vi();t.flight=mi({dice:o,slots:[...k.querySelectorAll(".slot")],hand:yu(t),seed:n.seq,read:mr(e,n),speed:t.speed,calm:O,stand:G=>{t.yaws=G,t.stand(),e.changed()}});
+let{contacts:C}=t.flight,W=d?En(C):()=>{},P=C.filter(({force:G})=>G>Wu).slice(0,5),F=t.isOwn?P.map(({at:G})=>setTimeout(()=>hi(8),G)):[];return t.end=()=>{W(),F.
+forEach(clearTimeout),t.flight.end()},O||k.animate([{transform:"translateY(60px)",opacity:0},{transform:"none",opacity:1}],{duration:180,easing:"cubic-bezier(.2\
+,.8,.2,1)"}),()=>t.end()},[t]),q(()=>{let k=new AbortController,{signal:S}=k,O=()=>t.yaws||t.flight.skip();addEventListener("keydown",({key:C})=>C==="Escape"&&h(),
+{signal:S});for(let C of["resize","beforeprint","pagehide"])addEventListener(C,O,{signal:S});return document.addEventListener("visibilitychange",()=>document.hidden&&
+O(),{signal:S}),()=>k.abort()},[t,r]),q(()=>{if(!r)return;t.end(),u&&d&&!t.again&&In(u),u&&t.isOwn&&!t.again&&hi(u==="crit"?[30,60,30,60,60]:20),document.activeElement===
+s.current&&s.current.querySelector("h2").focus({preventScroll:!0});let k=setTimeout(f,qu);return()=>clearTimeout(k)},[t,r]);let p=n.resistance?"":a.goal??n.action_after?.
+spec?.goal,$=r&&at(e,n,a),m=r&&!t.again&&(u==="crit"||u==="fear"&&e.isGm)?u:"",g=r&&a.outcome?ne(e,a):"",b=["tray",t.isStrip?"strip":"",r?"standing":""].join(" ");
+return c`${!t.isStrip&&c`<div class=${`scrim ${r?m:"on"}`}></div>`}
   <section class=${b} ref=${s} tabindex="-1" aria-label=${i("The throw")} onClick=${h}>
     <p class="small">
       <b>${n.character_name||n.by_name}</b> <span class="soft">${n.approach??""}</span>
     </p>
-    <div class=${`felt ${Lu(o.length)} ${m}`}>
-      <${Bu} play=${e} tray=${t} marks=${r?nn(e,l,a):[]} />
+    <div class=${`felt ${Pu(o.length)} ${m}`}>
+      <${Fu} play=${e} tray=${t} marks=${r?nn(e,l,a):[]} />
       ${r&&c`<${sn} play=${e} ruling=${a} />`}
     </div>
     ${t.parts&&c`<${Q} plain parts=${t.parts} lit=${g} />`}
     <div class="word">
-      ${$&&c`<${Fu} play=${e} entry=${n} ruling=${a} ...${$} />`}
-      ${!$&&p&&c`<p class="says">${W(p)}</p>`}
+      ${$&&c`<${Gu} play=${e} entry=${n} ruling=${a} ...${$} />`}
+      ${!$&&p&&c`<p class="says">${D(p)}</p>`}
     </div>
-  </section>`}function Bu({play:e,tray:{dice:t,yaws:s},marks:n}){return t.map(({sides:o,face:r,role:a},l)=>{let{how:u="",note:d="",says:f=""}=n[l]??{},h=a==="ho\
+  </section>`}function Fu({play:e,tray:{dice:t,yaws:s},marks:n}){return t.map(({sides:o,face:r,role:a},l)=>{let{how:u="",note:d="",says:f=""}=n[l]??{},h=a==="ho\
 pe"||a==="fear",p=s?[r,f||d].filter(Boolean).join(", "):i("in the air"),$=s||vi()?c`<${fi} sides=${o} face=${s?r:0} yaw=${s?.[l]} />`:null;return c`<span class=${`\
 slot d${o} ${h?a:""} ${u}`} role="img" aria-label=${p}>
       ${$}${h&&c`<small>${e.label("role",a)}</small>`}
-    </span>`})}function Fu({play:e,entry:t,ruling:s,text:n,flag:o,kind:r,more:a}){let{action_after:l}=t,u=s.outcome&&et(e,s.outcome,l?.says),d=l?.awaits?.find(({
+    </span>`})}function Gu({play:e,entry:t,ruling:s,text:n,flag:o,kind:r,more:a}){let{action_after:l}=t,u=s.outcome&&tt(e,s.outcome,l?.says),d=l?.awaits?.find(({
 what:f})=>f==="choice"||f==="verdict");return c`<h2 tabindex="-1">${n}</h2>
     <p>${o&&c`<span class=${`flag ${r}`}>${o}</span>`} ${a}</p>
-    ${u&&c`<p class="says">${W(u)}</p>`}
-    ${d&&!e.isMe(d.who)&&c`<p class="small">${i("{who} says what follows.",{who:e.nameOf(d.who)})}</p>`}`}var Oi={flies:()=>!1},ps=class{flying=null;last=0;#e=[];#t=new Map;#s=!1;#n=0;constructor(t){this.how=t,this.skip=()=>{}}get holds(){return!!this.flying||this.#s}tell(t){
-t.seq<=this.last||(this.last=t.seq,this.holds?this.#e.push(t):this.#r(t,1))}read(t,s="table"){this.holds?this.#t.set(s,t):t()}settle(){this.#s&&(this.#n+=1,this.#i())}drop(t=0){
-this.last=t,this.#e=[],this.#t.clear(),this.#s=!1,this.#n+=1;let{flying:s,skip:n}=this;this.flying=null,s&&(n(),this.how.stood(s))}#r(t,s){if(!this.how.flies(t)){
-this.how.apply(t);return}this.flying=t,this.#n+=1;let n=this.#n,{stood:o,skip:r}=this.how.fly(t,s);this.skip=r,o.then(()=>n===this.#n&&this.#a(t))}#a(t){this.flying=
-null,this.skip=()=>{},this.how.apply(t),this.#e.length||this.#o(),this.how.stood(t),this.#s=!0;let s=this.#n;this.how.later(()=>s===this.#n&&this.#i(),1100)}#i(){
-for(this.#s=!1;this.#e.length;){let t=this.#e.filter(n=>this.how.flies(n)).length,s=this.#e.shift();if(t>2?this.how.apply(s):this.#r(s,1.7),this.flying)return}this.#o()}#o(){
-let t=[...this.#t.values()];this.#t.clear();for(let s of t)s()}};function Si(e,t){let s=t.by_name??"";switch(t.type){case"rolled":case"resisted":return ts(e,t);case"chosen":case"action_opened":{let n=Qt(t);return n?Do(e,n):t.
-type==="chosen"?"":i("{who} wants to: {goal}",{who:s,goal:W(t.action_after.spec.goal??"")})}case"action_closed":return i("{who} has ended it without a roll.",{who:s});case"\
-action_changed":return t.action_after.agreed?i("{who} has agreed.",{who:s}):i("{who} has changed the terms.",{who:s});case"offer_made":return i("{who} offers so\
-mething.",{who:s});case"offer_answered":return i("{who} has answered an offer.",{who:s});case"tale_told":return i("{who} tells: {what}",{who:s,what:t.text});case"\
-reversed":return i("{who} has taken something back.",{who:s});case"person_joined":return i("{who} has sat down.",{who:s});case"game_changed":return i("{who} mov\
-ed the table to {rules}.",{who:s,rules:t.title||t.rules});default:return""}}var gs=class extends Wt{panel="";question=null;changed(){}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},
-this.changed()})}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}};function bs(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function Ci(e,t,s){let n=bs(e,[...t.values()]).
+    ${u&&c`<p class="says">${D(u)}</p>`}
+    ${d&&!e.isMe(d.who)&&c`<p class="small">${i("{who} says what follows.",{who:e.nameOf(d.who)})}</p>`}`}var Oi={flies:()=>!1},hs=class{flying=null;last=0;#e=[];#t=new Map;#s=[];#o=!1;#n=0;constructor(t){this.how=t,this.skip=()=>{}}get holds(){return!!this.flying||
+this.#o}tell(t){if(!(t.seq<=this.last)){this.last=t.seq;for(let{seq:s,resolve:n}of this.#s)s<=this.last&&n();this.#s=this.#s.filter(({seq:s})=>s>this.last),this.
+holds?this.#e.push(t):this.#i(t,1)}}async reached(t){t<=this.last||await new Promise(s=>{this.#s.push({seq:t,resolve:s}),this.how.later(()=>s(void 0),300)})}read(t,s="\
+table"){this.holds?this.#t.set(s,t):t()}settle(){this.#o&&(this.#n+=1,this.#r())}drop(t=0){this.last=t,this.#e=[],this.#t.clear(),this.#o=!1,this.#n+=1;let{flying:s,
+skip:n}=this;this.flying=null,s&&(n(),this.how.stood(s))}#i(t,s){if(!this.how.flies(t)){this.how.apply(t);return}this.flying=t,this.#n+=1;let n=this.#n,{stood:o,
+skip:r}=this.how.fly(t,s);this.skip=r,o.then(()=>n===this.#n&&this.#a(t))}#a(t){this.flying=null,this.skip=()=>{},this.how.apply(t),this.#e.length||this.#c(),this.
+how.stood(t),this.#o=!0;let s=this.#n;this.how.later(()=>s===this.#n&&this.#r(),1100)}#r(){for(this.#o=!1;this.#e.length;){let t=this.#e.filter(n=>this.how.flies(
+n)).length,s=this.#e.shift();if(t>2?this.how.apply(s):this.#i(s,1.7),this.flying)return}this.#c()}#c(){let t=[...this.#t.values()];this.#t.clear();for(let s of t)
+s()}};function Si(e,t){let s=Us(t);s&&([e.arrived,e.tray]=[s,null]),e.tray?.entry.seq!==t.seq&&e.page.dice?.isMissed(e,t)&&(e.missed+=1),(t.by!==e.me||["rolled","resi\
+sted"].includes(t.type))&&(e.spoken=Hu(e,t)||e.spoken)}function Hu(e,t){let s=t.by_name??"";switch(t.type){case"rolled":case"resisted":return Go(e,t);case"chose\
+n":case"action_opened":{let n=Us(t);return n?Ro(e,n):t.type==="chosen"?"":i("{who} wants to: {goal}",{who:s,goal:D(t.action_after.spec.goal??"")})}case"action_c\
+losed":return i("{who} has ended it without a roll.",{who:s});case"action_changed":return t.action_after.agreed?i("{who} has agreed.",{who:s}):i("{who} has chan\
+ged the terms.",{who:s});case"offer_made":return i("{who} offers something.",{who:s});case"offer_answered":return i("{who} has answered an offer.",{who:s});case"\
+tale_told":return i("{who} tells: {what}",{who:s,what:t.text});case"reversed":return i("{who} has taken something back.",{who:s});case"person_joined":return i("\
+{who} has sat down.",{who:s});case"game_changed":return i("{who} moved the table to {rules}.",{who:s,rules:t.title||t.rules});default:return""}}var $s=class extends Rt{panel="";question=null;changed(){}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},
+this.changed()})}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}};function ps(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function Ci(e,t,s){let n=ps(e,[...t.values()]).
 filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[o.id,o]))}async function _i(e){let t=({character:o,awaits:r})=>e.isGm||e.isMe(o)||r.some(({who:a})=>e.isMe(
 a)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,r)=>t(r)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==Ti(e,o));await Promise.all(n.slice(
 0,8).map(async o=>{let r=Ti(e,o);try{e.stakes.set(o.id,{etag:r,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function Ti(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function An(e="0"){
-return Number.parseInt(e,10)}var Mi=600,Ai=60,Gu=1500,ji=4e3,Hu=2e3,jn=class extends gs{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function gs(e="0"){
+return Number.parseInt(e,10)}var Mi=600,Ai=60,Uu=1500,ji=4e3,Yu=2e3,An=class extends $s{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=o,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-refusals=0,this.othersRolls=[],this.checked=new At(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
-sending=!1,this.slow=!1,this.refusal=null,this.spoken="",this.form="text/html",this.missed=0,this.arrived=null,this.tray=null;let{dice:r=Oi}=n;this.air=new ps({
-apply:a=>this.#b(a),flies:a=>a.seq>this.#o&&r.flies(this,a),fly:(a,l)=>r.throwDice(this,a,l),stood:a=>r.standing(this,a),later:(a,l)=>setTimeout(a,l)}),this.ended=
-"",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#n=null;#r=0;#a=0;#i=new Set;#o=0;get gone(){return this.connection==="gone"}get busy(){return this.
-sending||this.gone}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",o=>this.#c(o));let s=(o,r)=>t.
+refusals=0,this.othersRolls=[],this.checked=new qt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
+sending=!1,this.slow=!1,this.refusal=null,this.spoken="",this.form="text/html",this.missed=0,this.arrived=null,this.tray=null;let{dice:r=Oi}=n;this.air=new hs({
+apply:a=>this.#b(a),flies:a=>a.seq>this.#r&&r.flies(this,a),fly:(a,l)=>r.throwDice(this,a,l),stood:a=>r.standing(this,a),later:(a,l)=>setTimeout(a,l)}),this.ended=
+"",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#o=null;#n=0;#i=0;#a=new Set;#r=0;get gone(){return this.connection==="gone"}get busy(){return this.
+sending||this.gone}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",o=>this.#l(o));let s=(o,r)=>t.
 on(o,a=>{r(a),this.changed()});s("warning",o=>this.warnings.push(o)),s("refused_roll",({refusals:o})=>this.refusals=o),s("others_roll",o=>this.othersRolls.push(
-o)),s("presence",({present:o})=>this.present=new Set(o));let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||
-this.#c({live:!1}),addEventListener("online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.
+o)),s("presence",({present:o})=>this.present=new Set(o));let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#l({live:!1}),{signal:n}),navigator.onLine||
+this.#l({live:!1}),addEventListener("online",()=>this.#l({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.
 act(()=>go(this,o));let r=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=
-await t.evidence.othersRolls();for(let a of await t.pending())this.#w(a);await this.#g(r)}catch(o){n.aborted||this.#f(o)}await new Promise(o=>setTimeout(o,Hu))}}stop(){
+await t.evidence.othersRolls();for(let a of await t.pending())this.#k(a);await this.#g(r)}catch(o){n.aborted||this.#f(o)}await new Promise(o=>setTimeout(o,Yu))}}stop(){
 this.#e.abort(),this.air.drop(1/0)}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.
-sayGone();this.refusal=null,this.sending=!0;let n=this.refusals,o=setTimeout(()=>{this.slow=!0,this.changed()},Gu);this.changed();try{let r=await t();return r?.
-type&&r.seq===this.#l()+1&&this.air.tell(r),this.air.settle(),s?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r),this.refusals>n&&this.refusal?.more.
-push(i("It is refusal {n} of your rolls.",{n:this.refusals}));return}finally{clearTimeout(o),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=
-pe(new Ot("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}look(t){this.focus=
-t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.tray||this.actions.get(t)?.awaits.some(({who:n})=>this.
-isMe(n))){setTimeout(s,ji);return}this.focus="",this.changed()}};setTimeout(s,ji)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"wri\
-te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#l()+1,{items:s,next:n}=await this.table.
-readLog({before:t,limit:Ai,proof:"no"});this.entries=[...s.filter(o=>!this.entries.some(({seq:r})=>r===o.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
-return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#n??=this.#s.catch(()=>{}).then(()=>(this.#n=null,this.refresh())),this.#n):(this.#s=this.#u().
-finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#r,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(t!==this.#r)return this.#u();t!==this.#a&&this.#$(t,s);let o=this.game&&this.game.rules!==s.rules?await this.table.describeGame():this.
-game,r=null;this.air.read(()=>{t===this.#r&&(r=this.#m(s,n,o))}),await r}async#m(t,s,n){this.game=n,this.session=t,this.people=t.people,this.formerNames=t.former_names??
-{},this.characters=bs(t.characters,this.characters),this.clocks=bs(t.clocks,this.clocks),t.present&&(this.present=new Set(t.present)),this.actions=Ci(s,this.actions,
-this.#i),this.since=new Date,!this.#e.signal.aborted&&(zn({...this.seat,...this.table.credentials,name:this.personName(this.me),table:t.name}),await _i(this),this.
-changed())}#h(){this.#r+=1,this.air.drop(),this.tray=null,this.entries=[],this.hasEarlier=!1,this.#o=1/0}#$(t,s){this.#a=t,[this.characters,this.clocks,this.actions]=
-[[],[],new Map],this.stakes.clear(),this.#i.clear(),this.#o=An(s.last_event_id)}async#p(){this.#r+=1;let t=await this.table.getSession({include:"characters,cloc\
-ks"});this.session=t,this.people=t.people;let s=An(t.last_event_id);this.air.drop(s);let[n,o]=await Promise.all([this.table.describeGame(),this.table.readLog({before:s+
-1,limit:Ai,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){let s=this.
-table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#h():n.seq>this.#l()&&this.air.tell(
-n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#b(t){if(this.hasEarlier||=this.entries.length>Mi,this.entries=[...this.entries.
-slice(-Mi),t],t.type==="reversed"){let a=l=>t.reverses.includes(l.seq);this.entries=this.entries.map(l=>a(l)?{...l,reversed_by:t.seq}:l)}let s=this.entries.find(
-({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#k(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(
-n?.state)?(this.actions.delete(n.id),this.#i.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&Io(this.refusal,t,this)&&
-(this.refusal=null);let o=t.seq>this.#o&&Qt(t);o&&([this.arrived,this.tray]=[o,null]);let r=this.tray?.entry.seq===t.seq;!r&&t.seq>this.#o&&this.page.dice?.isMissed(
-this,t)&&(this.missed+=1),(t.by!==this.me||r)&&t.seq>this.#o&&(this.spoken=Si(this,t)||this.spoken),this.changed()}async#k(t){let s=await this.table.getRoll(t).
-catch(()=>null);this.air.read(()=>{s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()},`roll ${t}`)}#l(){return Math.max(this.air.last,
-this.entries.at(-1)?.seq??0)}#c(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.
-refresh().catch(()=>{})),this.changed()}async#w(t){try{await this.table.resume(t,{patience:12e4}),this.say(i("What you sent before has arrived."))}catch(s){this.#d(
-s)}this.refresh().catch(()=>{})}#d(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#f(t):this.refusal=pe(t,this),this.changed()}#f(t){t.
-status===401||t.status===404||t.code==="no_session"?this.ended=pe(t,this).text:(this.missing=(this.page.unread??pe)(t,this),this.connection="gone"),this.changed()}};var nk={flies:gi,isMissed:bi,standing:wi,throwDice:ki};function ok({app:e,play:t}){if(Uu(),t.ended)return c`<${Ku} app=${e} />`;if(!t.game)return c`<${zu} play=${t} />`;
+sayGone();this.refusal=null,this.sending=!0;let n=this.refusals,o=setTimeout(()=>{this.slow=!0,this.changed()},Uu);this.changed();try{let r=await t();return r?.
+type&&r.seq===this.#u()+1&&this.air.tell(r),this.air.settle(),this.tray?.yaws&&this.tray.entry.seq!==r?.seq&&(this.tray=null),s?.(r),await this.refresh().catch(
+()=>{}),r}catch(r){this.#d(r),this.refusals>n&&this.refusal?.more.push(i("It is refusal {n} of your rolls.",{n:this.refusals}));return}finally{clearTimeout(o),this.
+sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=ge(new Tt("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(
+n=>setTimeout(n,10));return this.act(t,s)}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.
+tray||this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,ji);return}this.focus="",this.changed()}};setTimeout(s,ji)}writes(t){this.focus===
+"ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.
+seq??this.#u()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:Ai,proof:"no"});this.entries=[...s.filter(o=>!this.entries.some(({seq:r})=>r===o.seq)),
+...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#o??=this.#s.catch(()=>{}).
+then(()=>(this.#o=null,this.refresh())),this.#o):(this.#s=this.#c().finally(()=>{this.#s=null}),this.#s)}async#c(){let t=this.#n,[s,{actions:n}]=await Promise.all(
+[this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);if(await this.air.reached(gs(s.last_event_id)),t!==this.#n)return this.#c();
+t!==this.#i&&this.#$(t,s);let o=this.game&&this.game.rules!==s.rules?await this.table.describeGame():this.game,r=null;this.air.read(()=>{t===this.#n&&(r=this.#m(
+s,n,o))}),await r}async#m(t,s,n){this.game=n,this.session=t,this.people=t.people,this.formerNames=t.former_names??{},this.characters=ps(t.characters,this.characters),
+this.clocks=ps(t.clocks,this.clocks),t.present&&(this.present=new Set(t.present)),this.actions=Ci(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+(Yn({...this.seat,...this.table.credentials,name:this.personName(this.me),table:t.name}),await _i(this),this.changed())}#h(){this.#n+=1,this.air.drop(),this.tray=
+null,this.entries=[],this.hasEarlier=!1,this.#r=1/0}#$(t,s){this.#i=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),
+this.#r=gs(s.last_event_id)}async#p(){this.#n+=1;let t=await this.table.getSession({include:"characters,clocks"});this.session=t,this.people=t.people;let s=gs(t.
+last_event_id);this.air.drop(s);let[n,o]=await Promise.all([this.table.describeGame(),this.table.readLog({before:s+1,limit:Ai,proof:"no"}),this.refresh()]);return this.
+game=n,this.entries=[...o.items,...this.entries.filter(({seq:r})=>r>s)],this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){let s=this.table.
+followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#h():n.seq>this.#u()&&this.air.tell(n),clearTimeout(
+this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#b(t){if(this.hasEarlier||=this.entries.length>Mi,this.entries=[...this.entries.slice(-Mi),t],t.
+type==="reversed"){let o=r=>t.reverses.includes(r.seq);this.entries=this.entries.map(r=>o(r)?{...r,reversed_by:t.seq}:r)}let s=this.entries.find(({seq:o})=>o===
+(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#w(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?
+(this.actions.delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&Io(this.refusal,t,this)&&(this.
+refusal=null),t.seq>this.#r&&Si(this,t),this.changed()}async#w(t){let s=await this.table.getRoll(t).catch(()=>null);this.air.read(()=>{s&&(this.entries=this.entries.
+map(n=>n.seq===t?{...n,...s}:n)),this.changed()},`roll ${t}`)}#u(){return Math.max(this.air.last,this.entries.at(-1)?.seq??0)}#l(t){this.connection=t.live?"live":
+"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.
+table.resume(t,{patience:12e4}),this.say(i("What you sent before has arrived."))}catch(s){this.#d(s)}this.refresh().catch(()=>{})}#d(t){["token_revoked","token_\
+invalid","no_session"].includes(t.code)?this.#f(t):this.refusal=ge(t,this),this.changed()}#f(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=
+ge(t,this).text:(this.missing=(this.page.unread??ge)(t,this),this.connection="gone"),this.changed()}};var ow={flies:gi,isMissed:bi,standing:ki,throwDice:wi};function rw({app:e,play:t}){if(zu(),t.ended)return c`<${Vu} app=${e} />`;if(!t.game)return c`<${Ju} play=${t} />`;
 let s=t.isGm?i("Waiting"):i("Now"),n=t.mine[0],o=t.awaited(!0).length,r=[["now","dice",o?`${s} ${o}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?i("People"):
 n.name],["clocks","clock",t.clocks.length?`${i("Clocks")} ${t.clocks.length}`:i("Clocks")],["story","story",i("Story")]];return c`
     <a class="skip" href="#now">${i("To what is awaited of you")}</a>
-    <${Vu} play=${t} />
+    <${Qu} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&c`<h1 class="off">${r.find(([a])=>a===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
@@ -3100,10 +3105,10 @@ n.name],["clocks","clock",t.clocks.length?`${i("Clocks")} ${t.clocks.length}`:i(
           <${Er} play=${t} />
         </aside>
         <div id="now">
-          ${Ln(t.session.expires)&&c`<p class="note" role="status">${Tt(t.session.expires)}</p>`}
+          ${Dn(t.session.expires)&&c`<p class="note" role="status">${_t(t.session.expires)}</p>`}
           ${t.isGm&&c`<${mn} play=${t} app=${e} above />`}<${Tr} play=${t} /></div>
         <aside class="side b" aria-label=${i("Clocks and story")}>
-          <div class="clocks-side"><${to} play=${t} /></div>
+          <div class="clocks-side"><${eo} play=${t} /></div>
           <div class="story-side"><${Kr} play=${t} /></div>
         </aside>
       </div>
@@ -3116,20 +3121,20 @@ n.name],["clocks","clock",t.clocks.length?`${i("Clocks")} ${t.clocks.length}`:i(
             ${u}
           </button>`)}
     </nav>
-    <${Qu} app=${e} play=${t} />`}function Uu(){let e=L(null);q(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+    <${ed} app=${e} play=${t} />`}function zu(){let e=L(null);q(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),q(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var Yu=2500;function zu({play:e}){let[t,s]=v(!1);return q(()=>{let n=setTimeout(()=>s(!0),Yu);return()=>clearTimeout(n)},[]),c`<main class="narrow stack">
+t)})}var Ku=2500;function Ju({play:e}){let[t,s]=v(!1);return q(()=>{let n=setTimeout(()=>s(!0),Ku);return()=>clearTimeout(n)},[]),c`<main class="narrow stack">
     <section class="wait" role="status"><h1>${i("The table is read")}<span class="dots"></span></h1></section>
     ${t&&c`<p class="note" role="status">
         ${i("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&c`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function Ku({app:e}){return c`<main class="narrow stack">
+  </main>`}function Vu({app:e}){return c`<main class="narrow stack">
     <section class="wait"><h1>${i("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${i("Back to the door")}</button>
-    <button class="wide" onClick=${()=>Ju(e.play)}>${i("Save what this browser was told")}</button>
-  </main>`}async function Ju(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Vu({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>Zu(e.play)}>${i("Save what this browser was told")}</button>
+  </main>`}async function Zu(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Qu({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&e.present.has(n)),s=e.connection===
 "live";return c`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -3138,7 +3143,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Vu({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?i("Live"):i("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${i("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>c`<span class="face" title=${n}>${Zu(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>c`<span class="face" title=${n}>${Xu(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&c`<button class="mini" aria-label=${i("Invite")} onClick=${()=>e.open("invite")}>
@@ -3153,8 +3158,8 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Vu({play:e})
         <${M} name="gear" />
       </button>
     </div>
-  </header>`}function Zu(e){return[...e][0]?.toUpperCase()??"?"}function Qu({app:e,play:t}){let s={fair:i("Fair dice"),settings:i("Settings"),invite:i("Invite"),
-seat:i("Your seat"),dice:i("Other dice")},n={fair:or,settings:Br,invite:fr,seat:Zn,dice:er};return c`
+  </header>`}function Xu(e){return[...e][0]?.toUpperCase()??"?"}function ed({app:e,play:t}){let s={fair:i("Fair dice"),settings:i("Settings"),invite:i("Invite"),
+seat:i("Your seat"),dice:i("Other dice")},n={fair:or,settings:Br,invite:fr,seat:Vn,dice:er};return c`
     ${t.panel&&c`<${qi} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
@@ -3164,7 +3169,7 @@ seat:i("Your seat"),dice:i("Other dice")},n={fair:or,settings:Br,invite:fr,seat:
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${Xn} play=${t} />
+        <${Qn} play=${t} />
       <//>`}`}function qi({title:e,close:t,refusal:s,children:n}){let o=L(null);return q(()=>{let r=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
 ()=>r?.isConnected&&r.focus())},[]),c`<dialog ref=${o} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
@@ -3173,4 +3178,4 @@ seat:i("Your seat"),dice:i("Other dice")},n={fair:or,settings:Br,invite:fr,seat:
     </div>
     ${s&&c`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{jn as Play,ok as Table,nk as dice,Zu as initial};
+  </dialog>`}export{An as Play,rw as Table,ow as dice,Xu as initial};
