@@ -26,8 +26,8 @@ MAX_OWN_CLOCKS = 8
 """Most clocks of a player's own."""
 MAX_CLOCKS_BY_PLAYERS = 64
 """Clocks of players' own beyond which the GM alone makes some; clocks that are nobody's own leave room for these."""
-MAX_GONE_CLOCKS = 1_024
-"""Deleted or hidden clocks that players saw, beyond which the GM alone makes some: a table keeps their names."""
+MAX_MADE_CLOCKS = 256
+"""Most clocks of their own that a player makes, with those that are deleted: a table keeps their names."""
 ClockState = Literal["open", "locked", "full", "won", "lost"]
 
 
@@ -172,7 +172,7 @@ async def create(store: SessionStore, command: Command, new_clock: NewClock) -> 
             number=number,
             most_own=MAX_OWN_CLOCKS,
             most_of_players=MAX_CLOCKS_BY_PLAYERS,
-            most_gone=MAX_GONE_CLOCKS,
+            most_made=MAX_MADE_CLOCKS,
         )
         try:
             return await change(store, command, PLAYERS, call, event)
@@ -205,7 +205,9 @@ async def patch(
     """Edit a clock: the GM any, a player their own."""
     event = events.ClockChanged(by=command.caller.person, salt=events.salt(), clock=kid)
     given, unset = (replace(clock_patch, owner=UNSET), ("owner",)) if clock_patch.owner is None else (clock_patch, ())
-    return await change(store, command, PLAYERS, PatchCall(id=kid, version=version, set=given, unset=unset), event)
+    most = MAX_CLOCKS - MAX_CLOCKS_BY_PLAYERS
+    call = PatchCall(id=kid, version=version, set=given, unset=unset, most=most)
+    return await change(store, command, PLAYERS, call, event)
 
 
 async def delete(store: SessionStore, command: Command, kid: str, version: int | None) -> LogRecord:

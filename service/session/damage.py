@@ -34,7 +34,7 @@ _FIELDS: Mapping[str, re.Pattern[bytes]] = {
 _FORMER = rb"[1-9][0-9]{0,14}\x01[^\x01]+"
 """A former name, after the entry that ended it."""
 _MORE: Mapping[str, re.Pattern[bytes]] = {
-    **dict.fromkeys(("next", "count", "closed", "renewed"), _NUMBER),
+    **dict.fromkeys(("next", "count", "closed", "renewed", "made"), _NUMBER),
     **dict.fromkeys(("was", "shown"), re.compile(rb".+", re.DOTALL)),
     "called": re.compile(rb"%b(?:\x01%b)*" % (_FORMER, _FORMER), re.DOTALL),
     "unsettled": re.compile(rb"[1-9][0-9]{0,14}(?: [1-9][0-9]{0,14})*"),

@@ -70,7 +70,7 @@ class ClockStart(Struct, frozen=True):
     """It must be the next one."""
     doc: Any
     most: int
-    """Most clocks."""
+    """Most clocks that are nobody's own."""
 
 
 class Staged(Struct, frozen=True, kw_only=True):
@@ -279,6 +279,8 @@ class PatchCall(ScriptCall, frozen=True, kw_only=True):
     """As in `ApplyCall`."""
     rules: str | None = None
     """As in `ActCall`."""
+    most: int | None = None
+    """Most clocks that are nobody's own, for a clock."""
     takes: bool = False
     """Whether it only makes the caller the owner, which a player may where the character is free."""
 
@@ -310,8 +312,8 @@ class PutCall(ScriptCall, frozen=True, kw_only=True):
     """Most clocks of a player's own."""
     most_of_players: int | None = None
     """Most clocks of all players' own that they make themselves; the others of a table leave them room."""
-    most_gone: int | None = None
-    """Clocks that are gone or hidden beyond which players make none."""
+    most_made: int | None = None
+    """Most clocks of their own that a player makes, with those that are deleted."""
     rules: str | None = None
     """As in `ActCall`."""
 

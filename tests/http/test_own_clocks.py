@@ -147,16 +147,24 @@ def test_hidden_clocks_take_no_room(play: Scene, monkeypatch: pytest.MonkeyPatch
 
 
 def test_names_of_the_gone_are_bounded(play: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who makes and deletes clocks fills the table with names up to a limit, for which hidden ones do not count."""
-    monkeypatch.setattr(clocks, "MAX_GONE_CLOCKS", 2)
-    for number in range(2):
-        hidden = play.table.ok("POST", "/clocks", HEALING | {"visible": False})
-        play.table.ok("DELETE", f"/clocks/{hidden['id']}", version="*")
-        made = play.table.ok("POST", "/clocks", HEALING | {"name": f"Healing {number}"}, token=play.ana)
-        play.table.ok("DELETE", f"/clocks/{made['id']}", token=play.ana, version="*")
+    """Who makes and deletes clocks fills the table with names up to a limit, and stops nobody else."""
+    monkeypatch.setattr(clocks, "MAX_MADE_CLOCKS", 2)
+    # Ana has made one.
+    made = play.table.ok("POST", "/clocks", HEALING | {"name": "Healing again"}, token=play.ana)
+    play.table.ok("DELETE", f"/clocks/{made['id']}", token=play.ana, version="*")
     problem = play.table.refused(409, "too_many", "POST", "/clocks", HEALING, token=play.ana)
-    assert problem["detail"] == "the limit is 2 deleted clocks, but for the GM"
+    assert problem["detail"] == "the limit is 2 clocks of your own, with those that are deleted"
     play.table.ok("POST", "/clocks", HEALING | {"owner": "p2"})
+    play.table.ok("POST", "/clocks", HEALING, token=play.ben)
+
+
+def test_a_clock_that_is_disowned_needs_room(play: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that the GM takes from a player is nobody's own, and those leave room for players'."""
+    monkeypatch.setattr(clocks, "MAX_CLOCKS", 6)
+    monkeypatch.setattr(clocks, "MAX_CLOCKS_BY_PLAYERS", 4)
+    play.table.ok("POST", "/clocks", HEALING)
+    problem = play.table.refused(409, "too_many", "PATCH", "/clocks/k2", {"owner": None}, version="*")
+    assert problem["detail"] == "the limit is 2 clocks that are nobody's own"
 
 
 def test_a_roll_ticks_it(play: Scene) -> None:

@@ -36,7 +36,7 @@ def act(**more: Any) -> tuple[str, Call]:
 
 def put(kind: str, doc: Call, **more: Any) -> tuple[str, Call]:
     """Return a new character or clock."""
-    return "put", {"kind": kind, "most": 64, "most_own": 1, "most_of_players": 9, "most_gone": 1, "doc": doc} | more
+    return "put", {"kind": kind, "most": 64, "most_own": 1, "most_of_players": 9, "most_made": 2, "doc": doc} | more
 
 
 def patch(at: str, **more: Any) -> tuple[str, Call]:
@@ -123,7 +123,7 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("not_yours", apply(clock="k7", by="p3")),
     ("too_many", put("k", clock(), by="p2")),
     ("too_many", put("k", clock(), by="p3", most_of_players=1)),
-    ("too_many", put("k", clock(), by="p3", most_gone=0)),
+    ("too_many", put("k", clock(), by="p3", most_made=0)),
     ("too_many", put("k", clock(), most=6)),
     ("too_many", put("k", clock(), most=14)),
     ("id_taken", put("k", clock(visible=False), number=5)),

@@ -25,7 +25,7 @@ from service.session.actions.named_ids import ids_of_step
 from service.session.actions.partial_spec import check_partial_spec
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, Picked, TermsFields
 from service.session.actions.trials import check_read
-from service.session.clocks import MAX_CLOCKS
+from service.session.clocks import MAX_CLOCKS, MAX_CLOCKS_BY_PLAYERS
 from service.session.commands import PLAYERS, Command, change, replay_or_refuse
 from service.session.contention import while_stale
 from service.session.tables import Tables
@@ -307,7 +307,11 @@ def _call(context: ActionContext, doc: ActionDoc) -> ActCall:
     before = context.doc.started if context.doc else {}
     return ActCall(
         started=tuple(
-            [ClockStart(kid, start.clock, MAX_CLOCKS) for kid, start in doc.started.items() if kid not in before]
+            [
+                ClockStart(kid, start.clock, MAX_CLOCKS - MAX_CLOCKS_BY_PLAYERS)
+                for kid, start in doc.started.items()
+                if kid not in before
+            ]
         ),
         ended=tuple([kid for kid in before if kid not in doc.started]),
         id=context.aid,

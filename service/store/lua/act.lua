@@ -9,7 +9,7 @@ local function start_clock(changes, one)
   local counts = redis.call('HMGET', TABLE, 'next:k', 'count:k')
   check_counts('k', counts)
   local number = (tonumber(counts[1]) or 0) + 1
-  if (tonumber(counts[2]) or 0) >= one.most then refuse('too_many', { most = one.most, of = 'clocks' }) end
+  leave_room(one.most)
   if number > LAST then refuse('too_many', { most = LAST }) end
   if one.id ~= 'k' .. number then refuse('action_changed', { id = one.id }) end
   if is_used(one.id) then damaged('next:k') end

@@ -51,6 +51,7 @@ return guarded(function()
   if is_clock then
     -- A player who gave clocks away could make as many as the table has.
     if role ~= 'gm' and doc.owner ~= owner_before then refuse('wrong_role', { role = role }) end
+    if owner_before and not doc.owner and call.most then leave_room(call.most) end
     check_own(doc)
   end
   -- Only ticks fill a clock: nothing else may win a race or open a linked clock.

@@ -144,13 +144,10 @@ local function keep_name(id, doc)
   if doc.visible then redis.call('HSET', TABLE, 'shown:' .. id, doc.name) end
 end
 
--- How many clocks are gone or hidden that players saw.
-local function gone_clocks()
-  local count = 0
-  for _, name in ipairs(redis.call('HKEYS', TABLE)) do
-    if string.find(name, '^shown:k') then count = count + 1 end
-  end
-  return count
+-- Refuse one more clock that is nobody's own: they leave room for those of players' own.
+local function leave_room(most)
+  local count = tonumber(redis.call('HGET', TABLE, 'count:k')) or 0
+  if count - count_of('k', 'owner') >= most then refuse('too_many', { most = most, of = "clocks that are nobody's own" }) end
 end
 
 -- The most former names that are kept of one.

@@ -24,14 +24,16 @@ local function link(id, doc)
 end
 
 -- Make a player's clock their own: no more than some each and of all players, however many the GM has, which may be hidden,
--- and none where so many are gone that the names of more would fill the table.
+-- and no more than some over time, since a table keeps the names of those that are deleted.
 local function keep_own(doc)
   if doc.owner and doc.owner ~= context.by then refuse('not_yours', { id = doc.owner }) end
   doc.owner = context.by
+  if (tonumber(redis.call('HGET', TABLE, 'made:' .. context.by)) or 0) >= call.most_made then
+    refuse('too_many', { most = call.most_made, of = 'clocks of your own, with those that are deleted' })
+  end
   if count_of('k', 'owner') >= call.most_of_players then
     refuse('too_many', { most = call.most_of_players, of = "clocks of players' own" })
   end
-  if gone_clocks() >= call.most_gone then refuse('too_many', { most = call.most_gone, of = 'deleted clocks, but for the GM' }) end
   if count_of('k', 'owner', context.by) >= call.most_own then
     refuse('too_many', { most = call.most_own, of = 'clocks of your own' })
   end
@@ -56,10 +58,7 @@ return guarded(function()
   if not call.number and number > LAST then refuse('too_many', { most = LAST }) end
   if call.kind == 'k' then
     check_own(call.doc)
-    local most = call.most - (call.most_of_players or 0)
-    if not call.doc.owner and count - count_of('k', 'owner') > most then
-      refuse('too_many', { most = most, of = "clocks that are nobody's own" })
-    end
+    if not call.doc.owner then leave_room(call.most - (call.most_of_players or 0)) end
   end
   if call.doc.owner then
     local owner = redis.call('HGET', TABLE, call.doc.owner)
@@ -72,5 +71,6 @@ return guarded(function()
   local reply = commit({}, { id = id, doc = call.kind == 'k' and clock_for_reply(id) or call.doc })
   redis.call('HSET', TABLE, 'count:' .. call.kind, count)
   if not call.number then redis.call('HSET', TABLE, 'next:' .. call.kind, number) end
+  if call.kind == 'k' and role ~= 'gm' then redis.call('HINCRBY', TABLE, 'made:' .. context.by, 1) end
   return reply
 end)
