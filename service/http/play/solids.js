@@ -155,7 +155,7 @@ export function posed(pose, [x, y, z]) {
   ];
 }
 
-/** Return the face on which a number lies that a die shows: one that no set has is a d10, and shows it on one of ten. */
+/** Return the face of a solid that stands for a number: a die that no set has is a d10, and shows it on one of ten. */
 export function shownOn(sides, face) {
   const { faces } = solidOf(sides);
   return ((face - 1) % faces.length) + 1;

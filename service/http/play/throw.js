@@ -41,6 +41,12 @@ export function Solid({ sides, face, yaw = 0.12 }) {
   const solid = solidOf(sides);
   const r = 50 / BOX;
   const top = shownOn(sides, face || 1);
+  const numeral = (seen) => html`<${Numeral}
+    sides=${solid.sides}
+    seen=${seen}
+    number=${seen.face === top ? face : seen.face}
+    r=${r}
+  />`;
   const faces = visible(solid, lying(solid, top, yaw));
   return html`<svg class="solid" viewBox="-50 -50 100 100" aria-hidden="true">
     ${[1.2, 1, 0.8].map((k) => html`<ellipse class="shadow" cx=${r * 0.1} cy=${r * 0.42} rx=${r * k} ry=${r * 0.8 * k} />`)}
@@ -48,7 +54,7 @@ export function Solid({ sides, face, yaw = 0.12 }) {
       const d = `M${one.outline.map(([x, y]) => `${(x * r).toFixed(1)} ${(y * r).toFixed(1)}`).join("L")}Z`;
       const { tone, alpha } = veil(one.light);
       return html`<path class="body" d=${d} /><path class=${tone} fill-opacity=${alpha.toFixed(3)} d=${d} />
-        ${face > 0 && one.facing >= 0.3 && html`<${Numeral} sides=${solid.sides} seen=${one} number=${one.face === top ? face : one.face} r=${r} />`}`;
+        ${face > 0 && one.facing >= 0.3 && numeral(one)}`;
     })}
   </svg>`;
 }
