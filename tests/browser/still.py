@@ -15,8 +15,8 @@ _WATCH = """() => {
     const found = [];
     while (texts.nextNode()) if (isBeside(texts.currentNode)) found.push(texts.currentNode.data.trim());
     return found.filter(Boolean).join(" ");
-  }).join("\n");
-  const outer = () => [read(), document.title, document.querySelector("link[rel=icon]").href].join("\n");
+  }).join("\\n");
+  const outer = () => [read(), document.title, document.querySelector("link[rel=icon]").href].join("\\n");
   const told = () => document.querySelector("#told").textContent;
   const seen = globalThis.still = { broken: [], begun: 0, ms: 0, seq: 0, frames: 0, said: [] };
   const [before, silent] = [outer(), told()];
