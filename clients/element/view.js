@@ -117,7 +117,7 @@ function Body({ view }) {
 function Table({ play, parts, plain }) {
   if (play.ended) return html`<p class="note bad" role="alert">${play.ended}</p>`;
   if (!play.game) {
-    return html`<p class="note" role="status">${play.missing ? play.missing.text : t("The table is read")}</p>`;
+    return html`<p class="note" role="status">${play.missing ? play.missing.text : t("Reading the table")}</p>`;
   }
   const has = (part) => parts.includes(part);
   if (plain) {

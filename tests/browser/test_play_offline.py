@@ -7,6 +7,7 @@ from playwright.sync_api import Request, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.play import Person, Scene, all_see
+from tests.browser.waiting import until_promised
 
 # Presses every button that can be reached, each once, and opens what can be opened; ticks each box, and chooses in each
 # list, on and back. One that is not dashed and is refused because nothing can be sent is one that needed the table.
@@ -198,3 +199,32 @@ def test_after_the_dice(scene: Scene) -> None:
     assert {"It lands", "One step milder", "It does not happen"} <= pressed_offline(gm)
     ana.take_it()
     scene.settle()
+
+
+def test_the_table_as_it_was(sit: Sit) -> None:
+    """Without a network a page that is opened again shows the table as it was and since when, and sends nothing."""
+    scene = Scene(sit("Gia"), sit("Ana", 390), sit("Ben", 768), "buried_secrets")
+    scene.ready()
+    ana = scene.ana
+    kept = "Object.keys(localStorage).some((key) => key.endsWith('/table'))"
+    until_promised(ana.page, 'Object.values(localStorage).some((text) => text.includes(\'"state":"ready"\'))')
+    ana.failing = True
+    ana.page.route(re.compile("/v1/"), lambda route: route.abort())  # playwright asks for a function
+    ana.page.reload()
+    expect(ana.page.locator("header .live")).to_have_text("Offline")
+    ana.sees("Roll, or change your mind")
+    expect(ana.page.locator(".notices .note")).to_contain_text("You see the table as of")
+    sent: list[str] = []
+    ana.page.on("request", lambda request: sent.append(request.method))
+    ana.rolling.click(force=True)
+    expect(ana.page.locator(".refusal")).to_contain_text("Nothing was sent")
+    assert "POST" not in sent
+    ana.page.unroute_all()
+    ana.page.reload()
+    expect(ana.page.locator("header .live")).to_have_text("Live")
+    ana.may_roll()
+    ana.page.locator("header").get_by_role("button", name="Settings").click()
+    ana.page.get_by_role("button", name="Leave this table").click()
+    ana.page.locator("dialog").last.get_by_role("button", name="Leave", exact=True).click()
+    expect(ana.page.locator("[name=system]").first).to_be_attached()
+    assert ana.page.evaluate(kept) is False

@@ -110,7 +110,7 @@ def test_another_log_follows(page: Page) -> None:
     found = run(
         page,
         """
-        const rolled = (seq) => entry(seq, "rolled", { by_name: "Ana", ruling: { dice: [{ sides: 9, face: seq }] } });
+        const rolled = (seq) => entry(seq, "rolled", { by_name: "Ana", ruling: { dice: [], outcome: `n${seq}` } });
         Object.assign(served, { last: 9, actions: [action("a1", 7), action("a2", 1)],
           characters: [{ id: "c1", version: 8 }], entries: [rolled(8), rolled(9)] });
         const flown = [];
@@ -137,8 +137,29 @@ def test_another_log_follows(page: Page) -> None:
         "version": 3,
         "hasEarlier": False,
         "flown": [5],
-        "spoken": "5",
+        "spoken": "Ana: n5.",
     }
+
+
+def test_after_a_night_the_table_is_read_at_once(page: Page) -> None:
+    """Who is more than thirty entries behind reads the last of them at once; the stream brings none of them again."""
+    found = run(
+        page,
+        """
+        const rolled = (seq) => entry(seq, "rolled", { by_name: "Ana", ruling: { dice: [{ sides: 6, face: 1 }] } });
+        const flown = [];
+        page.dice = { flies: (_, { seq }) => flown.push(seq) < 0, isMissed: () => true };
+        const play = await begin();
+        Object.assign(served, { last: 40, entries: Array.from({ length: 40 }, (_, k) => rolled(k + 1)) });
+        await read(play);
+        const then = [play.entries.length, play.missed];
+        events.push(rolled(39), rolled(40), rolled(41));
+        await wait(() => play.entries.length === 41);
+        play.stop();
+        return [then, flown];
+        """,
+    )
+    assert found == [[40, 40], [41]]
 
 
 def test_dice_that_were_checked(page: Page) -> None:

@@ -110,7 +110,7 @@ function Nothing({ desk }) {
   }
   const words = trouble || play?.missing?.text;
   if (words) return html`<p class="note bad" role="alert">${words}</p>`;
-  if (play) return html`<p class="note" role="status">${t("The table is read")}…</p>`;
+  if (play) return html`<p class="note" role="status">${t("Reading the table")}…</p>`;
   return html`<p class="note">${t("No table is open in this world. The game master opens one in the module's settings.")}</p>`;
 }
 

@@ -197,7 +197,7 @@ function Page({ app }) {
 /** The part of the page that draws a table is loaded. */
 function Opening({ failed }) {
   return html`<main class="narrow stack">
-    <section class="wait" role="status"><h1>${t("The table is read")}<span class="dots"></span></h1></section>
+    <section class="wait" role="status"><h1>${t("Reading the table")}<span class="dots"></span></h1></section>
     ${failed && html`<${NotLoaded} />`}
   </main>`;
 }

@@ -6,21 +6,25 @@ import { Checks } from "./checks.js";
 import { announce } from "./announcements.js";
 import { playAs } from "./newcomer.js";
 import { Asking } from "./asking.js";
-import { latest, latestActions, readStakes, seqOf } from "./refresh.js";
+import { catchUp, latest, latestActions, readEntries, readStakes, seqOf } from "./refresh.js";
 import { renewSeat } from "./seats.js";
+import { endKeeping, keepTable, restoreTable } from "./snapshot.js";
 import { refusalWords } from "./refusals.js";
 import { isPast } from "./refused.js";
 import { t } from "./words.js";
 
-/** Entries of the log that are kept here, and that are read at once. */
+/** Entries of the log that are kept here. */
 const ENTRIES = 600;
-const PAGE = 60;
 /** Milliseconds after which a change that nobody answered is said to be under way. */
 const PATIENCE = 1500;
 /** Milliseconds for which dice that have just fallen stay before what is awaited next. */
 const GLANCE = 4000;
+/** More entries than these that were missed are read at once, and not told one by one. */
+const BEHIND = 30;
 /** Milliseconds before a table that could not be read is read again. */
 const RETRY = 2000;
+/** Milliseconds without a reading after which the table is shown as it was. */
+const SILENCE = 900;
 
 export class Play extends Asking {
   /**
@@ -133,7 +137,11 @@ export class Play extends Asking {
     on("presence", ({ present }) => (this.present = new Set(present)));
     const { signal } = this.#stop;
     addEventListener("offline", () => this.#connected({ live: false }), { signal });
-    if (!navigator.onLine) this.#connected({ live: false });
+    if (!navigator.onLine) {
+      restoreTable(this);
+      this.#connected({ live: false });
+    }
+    setTimeout(() => !signal.aborted && restoreTable(this) && this.#connected({ live: false }), SILENCE);
     addEventListener("online", () => this.#connected({ live: true }), { signal });
     while (!signal.aborted && !this.ended) {
       try {
@@ -157,6 +165,7 @@ export class Play extends Asking {
   /** Stop following the table: this page shows another, or none. */
   stop() {
     this.#stop.abort();
+    endKeeping();
     this.air.drop(Infinity);
   }
 
@@ -258,15 +267,6 @@ export class Play extends Asking {
     this.page.leave();
   }
 
-  /** Read entries before those that are here. */
-  async earlier() {
-    const before = this.entries[0]?.seq ?? this.#last() + 1;
-    const { items, next } = await this.table.readLog({ before, limit: PAGE, proof: "no" });
-    this.entries = [...items.filter((one) => !this.entries.some(({ seq }) => seq === one.seq)), ...this.entries];
-    this.hasEarlier = next !== null;
-    this.changed();
-  }
-
   /** Return the card of a roll as the service draws it. */
   card(seq) {
     return this.table.getForm(seq, "text/html");
@@ -299,7 +299,9 @@ export class Play extends Asking {
       this.table.listActions(),
     ]);
     // What is newer than the log that was told waits for it: it may show what dice tell that have not fallen yet.
-    await this.air.reached(seqOf(session.last_event_id));
+    const last = seqOf(session.last_event_id);
+    await this.air.reached(last);
+    if (this.game && log === this.#read && last > this.#last() + BEHIND) await catchUp(this, last);
     if (log !== this.#log) return this.#refresh();
     if (log !== this.#read) this.#forget(log, session);
     const game = this.game && this.game.rules !== session.rules ? await this.table.describeGame() : this.game;
@@ -323,6 +325,7 @@ export class Play extends Asking {
     this.since = new Date();
     if (this.#stop.signal.aborted) return;
     renewSeat({ ...this.seat, ...this.table.credentials, name: this.personName(this.me), table: session.name });
+    keepTable(this);
     await readStakes(this);
     this.changed();
   }
@@ -353,14 +356,8 @@ export class Play extends Asking {
     this.people = session.people;
     const last = seqOf(session.last_event_id);
     this.air.drop(last);
-    const [described, log] = await Promise.all([
-      this.table.describeGame(),
-      this.table.readLog({ before: last + 1, limit: PAGE, proof: "no" }),
-      this.refresh(),
-    ]);
+    const [described] = await Promise.all([this.table.describeGame(), readEntries(this, last), this.refresh()]);
     this.game = described;
-    this.entries = [...log.items, ...this.entries.filter(({ seq }) => seq > last)];
-    this.hasEarlier = log.next !== null;
     this.changed();
     return session.last_event_id;
   }

@@ -1,5 +1,36 @@
 // Readings of the table: what events have told meanwhile is newer; stakes are read again where they may have changed.
 
+/** Entries of the log that are read at once. */
+const PAGE = 60;
+
+/** Read the newest entries up to one; those that were told meanwhile stay. @param {any} play @param {number} last */
+export async function readEntries(play, last) {
+  const { items, next } = await play.table.readLog({ before: last + 1, limit: PAGE, proof: "no" });
+  // An older page's entries are none of these.
+  const told = play.entries.filter(({ seq }) => seq > last && seq <= play.air.last);
+  play.entries = [...items, ...told];
+  play.hasEarlier = next !== null;
+  return items;
+}
+
+/** Read what was missed at once, as after a night: its rolls do not fall one after the other. */
+export async function catchUp(play, last) {
+  const { last: before } = play.air;
+  play.air.drop(last);
+  play.tray = null;
+  const items = await readEntries(play, last);
+  play.missed += items.filter((entry) => entry.seq > before && play.page.dice?.isMissed(play, entry)).length;
+}
+
+/** Read entries before those that are here. @param {any} play */
+export async function readEarlier(play) {
+  const before = play.entries[0]?.seq ?? play.air.last + 1;
+  const { items, next } = await play.table.readLog({ before, limit: PAGE, proof: "no" });
+  play.entries = [...items.filter((entry) => !play.entries.some(({ seq }) => seq === entry.seq)), ...play.entries];
+  play.hasEarlier = next !== null;
+  play.changed();
+}
+
 /** Return what was read, or what is known of it in a newer version. */
 export function latest(read, known) {
   const versions = new Map(known.map((one) => [one.id, one]));

@@ -7,6 +7,7 @@ import { handWords } from "./hands.js";
 import { Die, Icon } from "./elements.js";
 import { Card } from "./html.js";
 import { FLAGS, kindOf, toldOf } from "./chances.js";
+import { readEarlier } from "./refresh.js";
 import { Send } from "./send.js";
 import { AFTER, shown, timeWords } from "./paragraphs.js";
 import { Telling } from "./telling.js";
@@ -62,7 +63,7 @@ function Earlier({ play }) {
   const load = async () => {
     if (busy) return;
     setBusy(true);
-    await play.earlier().catch(() => play.say(t("It could not be loaded.")));
+    await readEarlier(play).catch(() => play.say(t("It could not be loaded.")));
     setBusy(false);
   };
   return html`<${Send} play=${play} class="quiet wide" lacks=${busy} onClick=${load}>

@@ -99,7 +99,7 @@ function Loading({ play }) {
     return () => clearTimeout(timer);
   }, []);
   return html`<main class="narrow stack">
-    <section class="wait" role="status"><h1>${t("The table is read")}<span class="dots"></span></h1></section>
+    <section class="wait" role="status"><h1>${t("Reading the table")}<span class="dots"></span></h1></section>
     ${
       late &&
       html`<p class="note" role="status">

@@ -1,5 +1,5 @@
-import{$ as z,A as Y,B as s,C as A,D as _,E as j,F as G,G as U,H as B,I as H,J,K as L,V as C,W as K,X as V,Z as M,_ as D,a as I,aa as Q,da as X,ea as Z,f as O,g as F,
-ia as tt,l as N,m as P,n as a,t as R,u as q,w as W,x as g,y as x}from"./chunk.js";function et({app:t,tried:e,busy:n}){let[o,l]=g({file:null,key:""}),[r,d]=g(!0),h=c=>l({file:c.target.files[0]??null,key:dt()});return s`<form class="stack" onSubmit=${c=>{
+import{$ as z,A as Y,B as s,C as A,D as _,E as j,F as G,G as U,H as B,I as H,J,K as L,V as C,W as K,X as V,Z as M,_ as D,a as I,aa as Q,da as X,ea as Z,f as O,g as R,
+ia as tt,l as F,m as N,n as a,t as P,u as q,w as W,x as g,y as x}from"./chunk.js";function et({app:t,tried:e,busy:n}){let[o,l]=g({file:null,key:""}),[r,d]=g(!0),h=c=>l({file:c.target.files[0]??null,key:dt()});return s`<form class="stack" onSubmit=${c=>{
 c.preventDefault(),o.file&&e(async()=>{let m=await ht(t,o,r),{people:w,name:b,system:k}=await t.client.table({sid:m.id,token:m.gm_token}).getSession(),y=w.find(
 ({id:i})=>i===m.gm)?.name??"";t.enter({sid:m.id,token:m.gm_token,name:y,table:b||k})})}}>
     <div>
@@ -127,15 +127,15 @@ gm:h}};t.enter(f,y?"":i)})};return s`<main class="narrow stack" id="now">
     ${a("This part of the page could not be loaded.")} <button class="mini" onClick=${()=>location.reload()}>
       ${a("Load the page again")}
     </button>
-  </p>`}var E=class{constructor(){this.tab="now",this.play=null,this.invitation=ot(),this.linked=null,this.calls=new R,this.opening=null,this.Table=null,this.dice=null,
+  </p>`}var E=class{constructor(){this.tab="now",this.play=null,this.invitation=ot(),this.linked=null,this.calls=new P,this.opening=null,this.Table=null,this.dice=null,
 this.game=null,addEventListener("hashchange",async()=>{this.invitation=ot()??this.invitation,this.game=await j(),(this.invitation||this.game)&&this.begin()}),Promise.
 all([this.setLanguage(),j()]).then(([,e])=>{this.game=e,this.begin()})}begin(){let{invitation:e}=this,n=e?C().find(({sid:o})=>o===e.sid):K();e?.token?this.#t(e):
 n&&!this.game?this.enter(n):this.show(null)}async#t(e){this.linked={},this.show(null);let n=await X(this.client,e);if(this.invitation===e){if(n.seat&&!n.kept)return this.
 enter(n.seat);this.linked=n,this.render()}}dropLink(){this.linked=null,this.invitation=null,this.begin()}invite(e){this.invitation={...e,token:null},this.begin()}follow(e){
-location.hash=e}async setLanguage(){this.settings=z();let e=this.settings.language||navigator.language.slice(0,2);this.language=await N(e),document.documentElement.
-lang=this.language,document.documentElement.dataset.motion=this.settings.motion,F(this.settings.sound!=="off"),this.client=new O(location.origin,{language:this.
+location.hash=e}async setLanguage(){this.settings=z();let e=this.settings.language||navigator.language.slice(0,2);this.language=await F(e),document.documentElement.
+lang=this.language,document.documentElement.dataset.motion=this.settings.motion,R(this.settings.sound!=="off"),this.client=new O(location.origin,{language:this.
 language})}async enter(e,n=""){V(e),this.invitation=null,this.game=null,this.linked=null;let o={failed:!1};this.opening=o,this.show(null);let[l]=await Promise.all(
-[import("./table.js"),P("table")]).catch(()=>[null]);if(this.opening!==o)return;if(!l){o.failed=!0,this.render();return}this.opening=null,this.Table=
+[import("./table.js"),N("table")]).catch(()=>[null]);if(this.opening!==o)return;if(!l){o.failed=!0,this.render();return}this.opening=null,this.Table=
 l.Table,this.dice=l.dice;let r=new l.Play(this.client,e,this);r.newcomer=n,this.show(r)}show(e){this.play?.stop(),this.play=e,this.tab="now",e?.start(),this.render()}leave(){
 D(this.play.seat.sid),this.show(null)}anotherName(){let{sid:e,join:n}=this.play.seat;D(e),this.invitation={sid:e,...n},this.show(null)}toDoor(){M(""),this.show(
 null)}async set(e,n){Q(e,n),await this.setLanguage(),e==="language"&&this.play?this.enter({...this.play.seat,...this.play.table.credentials}):this.render()}look(e){
@@ -145,6 +145,6 @@ l));return!e||!(n||o)?null:(history.replaceState(null,"",location.pathname),{sid
 let{play:e}=t;return x(()=>{document.documentElement.dataset.family=e?.game?e.family:"",t.calls.draw(e);let n=document.getElementById("told");n.textContent!==(e?.
 spoken??"")&&(n.textContent=e?.spoken??"")}),t.linked?s`<${Z} app=${t} />`:t.opening?s`<${$t} failed=${t.opening.failed} />`:e?s`<${t.Table} play=${e} app=${t} />`:
 s`<${at} app=${t} />`}function $t({failed:t}){return s`<main class="narrow stack">
-    <section class="wait" role="status"><h1>${a("The table is read")}<span class="dots"></span></h1></section>
+    <section class="wait" role="status"><h1>${a("Reading the table")}<span class="dots"></span></h1></section>
     ${t&&s`<${st} />`}
   </main>`}it();new E;
