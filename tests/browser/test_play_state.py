@@ -35,7 +35,7 @@ _TABLE = """
       readings += 1;
       return told;
     },
-    describeGame: async () => ({ labels: {}, tracks: {}, spec: {}, tables: {} }),
+    describeGame: async () => ({ labels: {}, tracks: {}, spec: {}, tables: {}, grades: {} }),
     followLog: async function* () {
       for (;;) {
         await wait(() => events.length);
