@@ -32,7 +32,8 @@ from service.rules.systems import ALL, SYSTEMS
 from tools.golden import GOLDEN, PUBLISHED, golden, is_published
 
 WORDS = {"title", "credits", "words", "rulings", "examples"}
-WORDS_OF_PARTS = {"help", "says", "says_branches", "profile", "asks", "primary"}
+WORDS_OF_PARTS = {"help", "says", "says_branches", "profile", "asks", "primary", "usual_cap"}
+"""What decides nothing: words, and how pages show a part."""
 
 
 def pinned(rules: str) -> Path:

@@ -39,6 +39,10 @@ class Track(Struct, frozen=True, kw_only=True):
     ] = False
     worded: Annotated[bool, Meta(description="Whether a marked box may have words that say what it is.")] = False
     shape: Annotated[BoxShape, Meta(description="How its boxes are drawn.")] = "square"
+    usual_cap: Annotated[
+        Annotated[int, Meta(ge=1, le=99)] | None,
+        Meta(description="How many boxes a printed sheet has, no rule of the game; null: none that is known."),
+    ] = None
 
 
 class Approach(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -98,3 +98,20 @@ def test_a_description_is_a_card(client: Any) -> None:
         Draft202012Validator(schema).validate(told)
         expected = msgspec.json.decode(msgspec.json.encode(card(name)))
         assert {field: told[field] for field in expected} == expected
+
+
+@pytest.mark.parametrize(
+    "name, boxes",
+    [
+        ("buried_secrets", {"stress": 9, "trauma": 4, "harm_1": 2, "harm_2": 2, "harm_3": 1, "heat": 9}),
+        ("fallen_empire", {"stress": 9, "trauma": 4, "harm_1": 2, "harm_2": 2, "harm_3": 1}),
+        ("terminal_iv", {"stress": 9, "trauma": 4, "harm_1": 2, "harm_2": 2, "harm_3": 1}),
+        ("daggerheart", {"stress": 6, "hp": 6, "armor": 3}),
+        ("underworld", {"willpower": 10, "damage": 7}),
+    ],
+)
+def test_the_boxes_of_a_printed_sheet(name: str, boxes: dict[str, int]) -> None:
+    """Descriptions say how many a printed sheet has, where the game has no cap of its own."""
+    tracks = card(name).tracks
+    assert {track: one.usual_cap for track, one in tracks.items() if one.usual_cap} == boxes
+    assert all(tracks[track].cap is None for track in boxes)

@@ -3566,6 +3566,7 @@ class Track(TypedDict):
     published: NotRequired[bool]
     worded: NotRequired[bool]
     shape: NotRequired[Literal["square", "diamond", "drop", "round", "hexagon"]]
+    usual_cap: NotRequired[int | None]
 
 
 class TrackAdjustment(TypedDict):

@@ -133,6 +133,7 @@ def _memory(document: GameDocument) -> Memory:
                 rule=row.rule,
                 worded=row.worded,
                 shape=row.shape,
+                usual_cap=row.usual_cap,
             )
             for row in document.tracks
         },

@@ -83,9 +83,11 @@ _GAME = System(
             "hope": Track(
                 of="character", cost="spends", start=2, cap=HOPE_CAP, rule="DH-A5", spent="DH-16", shape="diamond"
             ),
-            "stress": Track(of="character", cost="adds", rule="DH-35"),
-            "hp": Track(of="character", cost="adds", rule="DH-P3", published=True, worded=True),
-            "armor": Track(of="character", cost="adds", rule="DH-P3", published=True),
+            "stress": Track(of="character", cost="adds", rule="DH-35", usual_cap=6),
+            "hp": Track(
+                of="character", cost="adds", rule="DH-P3", published=True, worded=True, shape="drop", usual_cap=6
+            ),
+            "armor": Track(of="character", cost="adds", rule="DH-P3", published=True, usual_cap=3),
             "fear": Track(of="table", cost="spends", cap=12, rule="DH-A5", shape="hexagon"),
         },
         approach=Approach(name="trait_name", number="trait", part="traits", least=-3),

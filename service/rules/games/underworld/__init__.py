@@ -60,8 +60,10 @@ _GAME = System(
     },
     memory=Memory(
         tracks={
-            "willpower": Track(of="character", cost="spends", rule="UW-37", spent="UW-32", shape="diamond"),
-            "damage": Track(of="character", cost="adds", rule="UW-02", worded=True),
+            "willpower": Track(
+                of="character", cost="spends", rule="UW-37", spent="UW-32", shape="diamond", usual_cap=10
+            ),
+            "damage": Track(of="character", cost="adds", rule="UW-02", worded=True, usual_cap=7),
         },
         follow_up=FollowUp(severities=weights_of("damage"), narrated=NARRATED_HARM),
         tries=Tries(attempt="attempt", harder="retry_rule", most=MAX_TRIES, rule="UW-33"),
