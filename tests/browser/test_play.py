@@ -201,7 +201,7 @@ def test_a_difficulty_in_the_open(scene: Scene) -> None:
     sheet.get_by_role("button", name="Change Silk").click()
     hope = sheet.get_by_role("button", name=re.compile("Hope, one more"))
     hope.click()
-    expect(sheet.locator(".track", has_text="Hope").locator(".nn").first).to_have_text("3 of 6")
+    expect(sheet.locator(".track", has_text="Hope").locator(".nn").first).to_have_text("3/6")
     names = sheet.get_by_label("Experiences: another name")
     names.fill("Street rat")
     names.press("Enter")

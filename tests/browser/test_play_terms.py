@@ -137,12 +137,12 @@ def test_a_push_beyond_the_last_box_is_offered_and_said(sit: Sit) -> None:
     opened(scene, action="prowl", rating=1)
     ana.may_roll()
     way = ana.now.locator(".way", has_text="Push for effect")
-    expect(way).to_contain_text("Stress: 1 more than there is room for")
+    expect(way).to_contain_text("1 more than you have")
     track = ana.now.locator(".track").filter(has_text="Stress")
     way.get_by_role("button", name="Take: Push for effect").click()
-    expect(track.locator(".nn")).to_have_text("8 + 2 of 9")
+    expect(track.locator(".nn")).to_have_text("8 + 2/9")
     expect(track.locator(".boxes > svg")).to_have_count(9)
-    expect(ana.rolling).to_contain_text("costs 2 Stress · Stress: 1 more than there is room for")
+    expect(ana.rolling).to_contain_text("costs 2 Stress · 1 more than you have")
     ana.roll()
     assert gm.call("GET", "/characters/c1")["tracks"]["stress"]["value"] == 9
 

@@ -20,7 +20,7 @@ export class Pretended extends Known {
     this.entries = [];
     this.stakes = new Map();
     this.focus = "";
-    /** Nothing can be sent: what needs a table is dashed. */
+    /** Nothing can be sent: what needs a table is flat. */
     this.busy = true;
     this.gone = false;
   }

@@ -225,6 +225,7 @@ export function Ask({ play, again, close }) {
               ${sheetText(play, name, value)}
             </button>`,
         )}
+        ${known.length > 0 && usual.length > 0 && html`<p class="hint apart">${t("Not on your sheet: {n}", { n: usual.length })}</p>`}
         ${usual.map(
           (name) =>
             html`<button

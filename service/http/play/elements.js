@@ -19,6 +19,7 @@ const ICONS = {
   undo: "M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",
   warn: "M10 3 18 17H2ZM10 8V12M10 14.5V14.51",
   eye: "M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",
+  cloud: "M6 15.5H14A3.5 3.5 0 0 0 14.5 8.6 5 5 0 0 0 5 8.5 3.5 3.5 0 0 0 6 15.5ZM3.5 3.5 16.5 17",
   close: "M5 5 15 15M15 5 5 15",
   check: "M4 10.5 8 14.5 16 5.5",
   copy: "M7 7H16V16H7ZM4 13V4H13",
@@ -49,7 +50,7 @@ export function Dial({ clock, soon = 0, label = "" }) {
     label || t("{name}: {filled} of {size}", clock) + (soon ? `, ${t("this roll would tick {n}", { n: soon })}` : "");
   const segments = [];
   for (let k = 0; k < clock.size; k += 1) {
-    const state = k < clock.filled ? "on" : k < clock.filled + soon ? "soon" : "";
+    const state = k < clock.filled ? "on" : k < clock.filled + soon ? "would" : "";
     segments.push(html`<path class=${`seg ${state}`} d=${segment(k, clock.size)} />`);
   }
   return html`<svg

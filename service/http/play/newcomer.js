@@ -1,5 +1,6 @@
 // Whom somebody plays who has just sat down: a character that the game master left free, or one of their own.
 
+import { usualTracks } from "./boxes.js";
 import { useDraft } from "./drafts.js";
 import { isSameName } from "./known.js";
 import { PasteCharacter } from "./paste.js";
@@ -11,7 +12,9 @@ import { t } from "./words.js";
 export async function playAs(play, name) {
   const { characters } = await play.table.listCharacters();
   const found = characters.find((one) => one.free && isSameName(one.name, name));
-  return found ? take(play, found) : play.table.makeCharacter({ name });
+  if (found) return take(play, found);
+  const [game, session] = await Promise.all([play.table.describeGame(), play.table.getSession()]);
+  return play.table.makeCharacter({ name, tracks: usualTracks({ game, session }) });
 }
 
 /** Become the owner of a free character: of two who press at once the second is refused. */
@@ -59,7 +62,7 @@ export function NewCharacter({ play }) {
   } = useDraft(play, "character", { name: "", free: false });
   const make = (event) => {
     event.preventDefault();
-    send(() => play.table.makeCharacter({ name: name.trim(), free }));
+    send(() => play.table.makeCharacter({ name: name.trim(), free, tracks: usualTracks(play) }));
   };
   return html`<form class="card stack" onSubmit=${make}>
     <h2>${play.isGm ? t("A character of yours") : t("Who do you play?")}</h2>

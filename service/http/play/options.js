@@ -313,8 +313,7 @@ export function overflowText(play, action, costs, of = costs) {
       continue;
     const own = costs.filter((one) => one.track === track && ["actor", action.character].includes(one.who));
     const n = value + own.reduce((sum, { amount }) => sum + amount, 0) - cap;
-    if (own.length && n > 0)
-      return t("{name}: {n} more than there is room for", { name: play.label("track", track), n });
+    if (own.length && n > 0) return t("{n} more than you have", { n });
   }
   return "";
 }

@@ -1,5 +1,6 @@
 // A character from elsewhere: pasted, or out of a file, and shown before it is taken.
 
+import { usualTracks } from "./boxes.js";
 import { Send } from "./send.js";
 import { html, useState } from "./vendor/preact.js";
 import { capital } from "./ask.js";
@@ -33,7 +34,7 @@ export function PasteCharacter({ play, into, done }) {
     const { name, note, sheet, tracks, version } = answer;
     const make = into
       ? () => play.table.changeCharacter(into.id, { sheet, tracks }, version)
-      : () => play.table.makeCharacter({ name: name ?? t("No name"), note, sheet, tracks });
+      : () => play.table.makeCharacter({ name: name ?? t("No name"), note, sheet, tracks: usualTracks(play, tracks) });
     return play.act(make, () => {
       write("");
       play.say(t("Saved."));

@@ -186,6 +186,7 @@ export function TableTracks({ play }) {
             name=${t("The table")}
             track=${track}
             at=${value}
+            may=${gm}
             editing=${editing && gm}
             spent=${spends(track) ? spent : undefined}
           />`,

@@ -109,7 +109,7 @@ export class Play extends Asking {
     return this.connection === "gone";
   }
 
-  /** Whether nothing can be changed now: what needs the table is dashed (`Send`). */
+  /** Whether nothing can be changed now: what needs the table is flat (`Send`). */
   get busy() {
     return this.sending || this.gone;
   }

@@ -1,11 +1,13 @@
 // Buttons and fields that need the table: what they do is sent there at once.
 
+import { Icon } from "./elements.js";
 import { html } from "./vendor/preact.js";
 import { t } from "./words.js";
 
 /**
- * A button whose press is sent to the table, or asks it for something: dashed while nothing can be sent, and while
- * something `lacks`. Offline a press sends nothing, and says why. `queued`: presses while one is under way count too.
+ * A button whose press is sent to the table, or asks it for something: flat while nothing can be sent, and while
+ * something `lacks`; without network it has a struck cloud. Offline a press sends nothing, and says why. `queued`:
+ * presses while one is under way count too.
  */
 export function Send({ play, lacks = false, queued = false, onClick, children, ...more }) {
   const closed = lacks || (queued ? play.gone : play.busy);
@@ -14,13 +16,13 @@ export function Send({ play, lacks = false, queued = false, onClick, children, .
     else if (!closed) onClick(event);
   };
   return html`<button ...${more} aria-disabled=${closed ? "true" : null} onClick=${onClick && press}>
-    ${children}
+    ${play.gone && html`<span class="struck"><${Icon} name="cloud" /></span>`}${children}
   </button>`;
 }
 
 /**
  * Return the attributes of a box to tick, or of a list to choose from, whose `change` is sent to the table at once:
- * dashed while nothing can be sent. Offline a press opens and ticks nothing, and says why.
+ * flat while nothing can be sent. Offline a press opens and ticks nothing, and says why.
  */
 export function sending(play, change) {
   const refuse = (event) => {

@@ -6,6 +6,7 @@ import { trackWord } from "./changes.js";
 import { useFlash } from "./clocks.js";
 import { detailsOf, EditSheet } from "./editing.js";
 import { Icon } from "./elements.js";
+import { Boxes, soonOf, trackValue } from "./boxes.js";
 import { Track } from "./tracks.js";
 import { Send } from "./send.js";
 import { html, useRef, useState } from "./vendor/preact.js";
@@ -69,6 +70,7 @@ function Body({ play, character, titled = false }) {
           html`<${TrackRow}
             key=${track}
             play=${play}
+            may=${may}
             who=${character.id}
             name=${character.name}
             track=${track}
@@ -92,23 +94,43 @@ function tracksOf(play, { tracks }) {
   return Object.entries(tracks).sort(([one], [other]) => place(one) - place(other));
 }
 
-/** A track; where it may be changed, with minus and plus. `at` has its value, its cap, and what its boxes are. */
-export function TrackRow({ play, who, name, track, at, editing, spent }) {
+/**
+ * A track; who `may` changes it by its boxes, and while the sheet is changed with minus and plus. `at` has its value,
+ * its cap, and what its boxes are.
+ */
+export function TrackRow({ play, who, name, track, at, may, editing, spent }) {
   const label = play.label("track", track);
-  const { value, cap } = at;
-  const to = (amount, text) =>
-    play.actAfter(
-      () =>
-        play.table.changeTracks({
-          changes: [{ who, track, amount, text }],
-          note: amount < 0 ? spent?.take() : undefined,
-        }),
-      () => play.say(`${label} ${value + amount}`),
+  const { shape, usual_cap: usual } = play.game.tracks[track] ?? {};
+  const { value } = at;
+  // A table's track has no cap to give: it is drawn with the boxes of a printed sheet while these suffice.
+  const cap = at.cap ?? (who === "session" && usual >= value ? usual : undefined);
+  const set = (next, text) => {
+    let to = value;
+    return play.actAfter(
+      async () => {
+        const now = trackValue(play, who, track) ?? value;
+        to = Math.min(at.cap ?? Number.POSITIVE_INFINITY, Math.max(0, next(now)));
+        const amount = to - now;
+        if (!amount) return undefined;
+        const note = amount < 0 ? spent?.take() : undefined;
+        return play.table.changeTracks({ changes: [{ who, track, amount, text }], note });
+      },
+      () => play.say(`${label} ${to}`),
     );
-  const over = cap !== undefined && value >= cap;
+  };
+  const to = (amount, text) => set((now) => now + amount, text);
+  const over = at.cap !== undefined && value >= at.cap;
   const values = { name, track: trackWord(play, track) };
   return html`<div class=${`track-row ${useFlash(value)}`}>
-    <${Track} name=${label} shape=${play.game.tracks[track]?.shape} value=${value} cap=${cap} of=${name} />
+    <${Track}
+      name=${label}
+      shape=${shape}
+      value=${value}
+      cap=${cap}
+      soon=${soonOf(play, who, track)}
+      of=${name}
+      set=${may ? set : undefined}
+    />
     ${
       editing
         ? html`<span class="row">
@@ -135,7 +157,9 @@ export function TrackRow({ play, who, name, track, at, editing, spent }) {
         </span>`
         : null
     }
-  </div>${(at.texts ?? []).map(
+  </div>
+  ${editing && who !== "session" ? html`<${Boxes} play=${play} who=${who} name=${name} track=${track} at=${at} />` : null}
+  ${(at.texts ?? []).map(
     (text) => html`<p class="row harm-text"><span>${text}</span>
     ${
       editing

@@ -341,6 +341,7 @@ function Pool({ play, action, spec, set, agree, player }) {
             onClick=${() => agree({ difficulty: n })}
           >
             ${n}
+            ${n === 6 && html`<small>${t("usual")}</small>`}
           <//>`,
       )}
     </div>

@@ -22,29 +22,62 @@ export function Level({ level, of = 3 }) {
   </svg>`;
 }
 
+/** More boxes than these are a number. */
+const MOST_BOXES = 20;
+
 /**
- * The boxes of a track: `value` of them are filled, and `soon` more would be, as far as there is room. Without a cap it
- * is a number.
+ * A track: its name and number on one line, its boxes beneath. `value` of them are filled, and `soon` more would be, as
+ * far as there is room; without a cap it is a number. Where `set` is there the boxes are a slider: it is called with
+ * what makes the next value of the one there is.
  */
-export function Track({ name, shape, value, cap, soon = 0, of }) {
-  const size = cap === undefined ? 0 : Math.max(cap, value);
-  const many = size > 9;
+export function Track({ name, shape, value, cap, soon = 0, of, set }) {
+  const most = cap === undefined ? 0 : Math.max(cap, value);
+  const isBoxed = most > 0 && most <= MOST_BOXES;
   const change = soon ? ` ${soon > 0 ? "+" : "−"} ${Math.abs(soon)}` : "";
-  const text = `${value}${change}${cap ? ` ${t("of")} ${cap}` : ""}`;
-  const boxes = [];
-  for (let k = 0; k < Math.min(size, 20); k += 1) {
-    const gain = soon > 0 && k >= value && k < value + soon;
-    const spent = soon < 0 && k < value && k >= value + soon;
-    boxes.push(
-      html`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${box(shape, gain || spent ? "soon" : k < value ? "on" : "")}
-      </svg>`,
-    );
-  }
-  return html`<div class=${`track${many ? " many" : ""}`}>
+  const after = soon ? `, ${t("{n} after this roll", { n: Math.min(cap ?? value + soon, value + soon) })}` : "";
+  const said = cap === undefined ? "" : t("{n} of {most}", { n: value, most: cap }) + after;
+  const isGained = (k) => soon > 0 && k >= value && k < value + soon;
+  const isSpent = (k) => soon < 0 && k < value && k >= value + soon;
+  const boxes = Array.from({ length: isBoxed ? most : 0 }, (_, k) => {
+    const state = isGained(k) || isSpent(k) ? "would" : k < value ? "on" : "";
+    return html`<svg viewBox="0 0 18 18" aria-hidden="true">${box(shape, state)}</svg>`;
+  });
+  const { act, ...drawn } = set
+    ? { act: set, role: "slider", tabIndex: 0, "aria-label": name, "aria-valuetext": said, ...range(value, most) }
+    : { act: null, role: "img", "aria-label": `${name}, ${said}` };
+  return html`<div class=${`track${most > 10 ? " many" : ""}`}>
     <span class="nm">${of ? html`<span class="off">${of}: </span>` : null}${name}</span>
-    <span class="boxes">${boxes}</span><span class="soft tiny nn">${text}</span>
+    <span class="soft tiny nn">${value}${change}${cap === undefined ? "" : `/${cap}`}</span>
+    ${
+      isBoxed &&
+      html`<span class="boxes" ...${drawn} onClick=${act && tapped(act)} onKeyDown=${act && keyed(act, most)}
+        >${boxes}</span
+      >`
+    }
   </div>`;
+}
+
+function range(value, most) {
+  return { "aria-valuemin": 0, "aria-valuemax": most, "aria-valuenow": value };
+}
+
+/** A box that is tapped is the last filled; the last filled is taken back. */
+function tapped(set) {
+  return ({ target, currentTarget }) => {
+    const at = [...currentTarget.children].indexOf(target.closest("svg")) + 1;
+    if (at) set((now) => (now === at ? at - 1 : at));
+  };
+}
+
+function keyed(set, most) {
+  const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+  const ends = { Home: 0, End: most };
+  return (event) => {
+    const { key } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey || !(key in steps || key in ends)) return;
+    event.preventDefault();
+    set((now) => ends[key] ?? now + steps[key]);
+  };
 }
 
 /** What somebody pays with a track, such as "2 Stress". */

@@ -1,10 +1,10 @@
-var Xt=/^[ !#-[\]-~]*$/;function Ln(n){for(let t=0;t<n.length;t++)if(n.charCodeAt(t)>127)return!1;return!0}function W(n,t=128){if(typeof n=="string"){if(Xt.test(
+var Xt=/^[ !#-[\]-~]*$/;function Hn(n){for(let t=0;t<n.length;t++)if(n.charCodeAt(t)>127)return!1;return!0}function W(n,t=128){if(typeof n=="string"){if(Xt.test(
 n))return`"${n}"`;if(/[\ud800-\udfff]/u.test(n))throw new TypeError("half a character");return JSON.stringify(n)}if(typeof n=="number"){if(!Number.isInteger(n))
 throw new TypeError(`a number that is no integer: ${n}`);if(!Number.isSafeInteger(n))throw new TypeError(`an integer beyond 2^53-1: ${n}`);return String(n)}if(n===
 null||typeof n=="boolean")return String(n);if(typeof n!="object")throw new TypeError(`no JSON value: ${typeof n}`);if(!t)throw new TypeError("nested too deeply");
-let e="";if(Array.isArray(n)){for(let s of n)e&&(e+=","),e+=W(s,t-1);return`[${e}]`}let r=n;for(let s of Object.keys(r).sort()){let o=Xt.test(s);if(!o&&!Ln(s))throw new TypeError(
-`a key that is not ASCII: '${s}'`);e&&(e+=","),e+=o?`"${s}":`:`${JSON.stringify(s)}:`,e+=W(r[s],t-1)}return`{${e}}`}var Et=new TextEncoder,Rn=Array.from({length:256},(n,t)=>t.toString(16).padStart(2,"0"));function C(n){let t="";for(let e of n)t+=Rn[e];return t}function F(n){return Uint8Array.
-from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var Hn=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,
+let e="";if(Array.isArray(n)){for(let s of n)e&&(e+=","),e+=W(s,t-1);return`[${e}]`}let r=n;for(let s of Object.keys(r).sort()){let o=Xt.test(s);if(!o&&!Hn(s))throw new TypeError(
+`a key that is not ASCII: '${s}'`);e&&(e+=","),e+=o?`"${s}":`:`${JSON.stringify(s)}:`,e+=W(r[s],t-1)}return`{${e}}`}var Et=new TextEncoder,Ln=Array.from({length:256},(n,t)=>t.toString(16).padStart(2,"0"));function C(n){let t="";for(let e of n)t+=Ln[e];return t}function F(n){return Uint8Array.
+from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var Rn=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,
 2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,
 1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,
 1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,
@@ -12,15 +12,15 @@ from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var Hn=Int32Arr
 3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Vn=new Int32Array(64);function te(n,t,e){let r=Vn;for(let h=0;h<16;h++,e+=4)r[h]=t[e]<<
 24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let h=16;h<64;h++){let f=r[h-15],m=r[h-2],y=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,_=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[h]=r[h-
 16]+y+r[h-7]+_|0}let s=n[0],o=n[1],i=n[2],a=n[3],l=n[4],u=n[5],c=n[6],p=n[7];for(let h=0;h<64;h++){let f=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<7),m=p+f+(c^l&(u^
-c))+Hn[h]+r[h]|0,_=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;p=c,c=u,u=l,l=a+m|0,a=i,i=o,o=s,s=m+_|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=l,
+c))+Rn[h]+r[h]|0,_=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;p=c,c=u,u=l,l=a+m|0,a=i,i=o,o=s,s=m+_|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=l,
 n[5]+=u,n[6]+=c,n[7]+=p}var Z=new Uint8Array(128),ee=new DataView(Z.buffer);function Un(n,t,e){let r=e.length%64,s=e.length-r;for(let l=0;l<s;l+=64)te(n,e,l);Z.
 fill(0);for(let l=0;l<r;l++)Z[l]=e[s+l];Z[r]=128;let o=r<56?64:128,i=t+e.length;ee.setUint32(o-8,Math.floor(i/536870912)),ee.setUint32(o-4,i%536870912*8);for(let l=0;l<
-o;l+=64)te(n,Z,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function Ct(n){return Un(jn.slice(),0,n)}var L=new Uint8Array(
-4096);function Bn(n,...t){let e=100;for(let s of t)e+=4+3*s.length;L.length<e&&(L=new Uint8Array(e));let r=ne(0,`ra3/${n}`);for(let s of t)r=ne(r,s);return L.subarray(
-0,r)}function ne(n,t){let e=typeof t=="string"?Wn(n+4,t):t.length;typeof t!="string"&&L.set(t,n+4);for(let r=0;r<4;r++)L[n+r]=e>>>24-8*r;return n+4+e}function Wn(n,t){
-for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return Et.encodeInto(t,L.subarray(n)).written;L[n+e]=r}return t.length}function N(n,...t){return Ct(Bn(
-n,...t))}function R(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function re(n,{e:t,commit:e,next_commit:r,client_seed:s}){return C(N("genesis",n,R(t),F(e),F(r),s))}function se(n,t,e){return C(N("commit",n,R(t),F(e)))}function oe(n,t,e){
-return C(N("leaf",R(n),R(t),N("rec",W(e))))}function st(n){return C(Ct(Et.encode(JSON.stringify(n,Fn)))).slice(0,32)}function Fn(n,t){return t===null||typeof t!=
+o;l+=64)te(n,Z,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function Ct(n){return Un(jn.slice(),0,n)}var H=new Uint8Array(
+4096);function Bn(n,...t){let e=100;for(let s of t)e+=4+3*s.length;H.length<e&&(H=new Uint8Array(e));let r=ne(0,`ra3/${n}`);for(let s of t)r=ne(r,s);return H.subarray(
+0,r)}function ne(n,t){let e=typeof t=="string"?Wn(n+4,t):t.length;typeof t!="string"&&H.set(t,n+4);for(let r=0;r<4;r++)H[n+r]=e>>>24-8*r;return n+4+e}function Wn(n,t){
+for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return Et.encodeInto(t,H.subarray(n)).written;H[n+e]=r}return t.length}function N(n,...t){return Ct(Bn(
+n,...t))}function L(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function re(n,{e:t,commit:e,next_commit:r,client_seed:s}){return C(N("genesis",n,L(t),F(e),F(r),s))}function se(n,t,e){return C(N("commit",n,L(t),F(e)))}function oe(n,t,e){
+return C(N("leaf",L(n),L(t),N("rec",W(e))))}function st(n){return C(Ct(Et.encode(JSON.stringify(n,Fn)))).slice(0,32)}function Fn(n,t){return t===null||typeof t!=
 "object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function Y(n){return C(crypto.getRandomValues(new Uint8Array(n)))}var S=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||qn.has(t.code),this.unanswered=!1}},qn=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),$=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
@@ -32,7 +32,7 @@ new $(`no answer from ${e}`,t)}function ie(n){return Gn.some(t=>t.test(n))}async
 query(n)).state==="granted"?"granted":"missing"}catch{return"unknown"}}function Jn(n){return C(N("terms",W(n)))}function Ot({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
 test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=C(Yn(F(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function Zn(n){if(!Object.hasOwn(n,"spec"))return[];
 let{clock:t,...e}=n;return(n.epoch?[n]:[n,e]).map(Ot)}function ce(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:null}function Yn(n,t){
-return N("difficulty",n,R(t))}function E(n){try{return Jn(n)}catch{return""}}function le(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.hasOwn(e,"spec"),s=(r?
+return N("difficulty",n,L(t))}function E(n){try{return Jn(n)}catch{return""}}function le(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.hasOwn(e,"spec"),s=(r?
 Zn(e).map(E):[e.terms]).filter(Boolean),o=e.epoch||null;return(n.epoch??null)!==o||o&&!r&&!s.length?"epoch":(s.length||o)&&!s.includes(n.terms)?"terms":null}var ue=["character","clock","task","says","follows","fiction_changed","override","thrower"];function ot(n){let{terms:t,terms_digest:e}=n;if(typeof t!="object"||
 t===null)return"its terms were not told";let r=E(t);return r?e===void 0?"the digest of its terms was not told":e!==r?"the digest that was told is not that of it\
 s terms":!t.rules||!Array.isArray(t.dice)||!t.thrower?"its terms lack rules, dice or thrower":null:"its terms have no canonical form"}async function he(n,t,e,r){
@@ -48,9 +48,9 @@ assistants??[],spec:pe(t.spec)?er(t.spec,"difficulty"):{...t.spec},offers:[...e.
 tants","spec","offers","rules","dice"]);function tr(n){return Object.entries(n??{}).filter(([t])=>!Xn.has(t))}function pe(n){return typeof n?.difficulty=="strin\
 g"&&/^[0-9a-f]{64}$/.test(n.difficulty)}function er(n,t){let{[t]:e,...r}=n;return r}var me={first:250,most:15e3};function It(n,{first:t,most:e}){return Math.min(e,t*2**Math.min(n-1,30))*(.5+Math.random()/2)}function Pt(n,t){return new Promise((e,r)=>{
 t?.throwIfAborted();let s=()=>{clearTimeout(o),globalThis.removeEventListener?.("online",s),t?.removeEventListener("abort",s),t?.aborted?r(t.reason):e()},o=setTimeout(
-s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function H(n){return(n instanceof S||n instanceof $)&&n.temporary}function Dt(n){
+s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function R(n){return(n instanceof S||n instanceof $)&&n.temporary}function Dt(n){
 return n instanceof S&&n.code==="busy"}var nr=3;async function it(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
-try{return await n(s-Date.now())}catch(a){if(!H(a)||(o=Dt(a)?o+1:0,o===nr))throw a;let l=Math.max(It(i,r),a.retryAfter??0);if(Date.now()+l>=s)throw a;await Pt(l,
+try{return await n(s-Date.now())}catch(a){if(!R(a)||(o=Dt(a)?o+1:0,o===nr))throw a;let l=Math.max(It(i,r),a.retryAfter??0);if(Date.now()+l>=s)throw a;await Pt(l,
 e)}}}var G=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=s}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
 sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:s,path:o,body:i,version:a,rolls:l,bind:u,again:c}=t;if(l){let y=await this.#s(t,e);if(y)return y.told}let p=u?
 await u():i&&Nt(i),h={key:Y(16),name:r,method:s,path:o,body:p,version:a,rolls:l,at:Date.now()},f=this.#i({method:s,path:o,body:i,version:a}),m=await this.#n.update(
@@ -62,7 +62,7 @@ e);let o,i;try{({told:o,status:i}=await this.#a(e,s))}catch(a){if(!(a instanceof
 r),u=l&&await this.#p(t,e,l);if(!u)throw a;e=u;continue}return await this.#r.after(o,e,i),await this.#c(t,e),o}}async#a({key:t,method:e,path:r,body:s,version:o,
 rolls:i},{signal:a,patience:l=this.#t.patience}={}){let u={"Idempotency-Key":t,...o&&{"If-Match":o}},c=0,p=f=>c=f,h=f=>{let m={method:e,path:r,body:s,headers:{...this.#r.
 headers(),...u},onStatus:p};return this.#t.attempt(m,a,f)};try{return{told:await it(h,{patience:l,signal:a,backoff:this.#t.backoff}),status:c}}catch(f){let m=f,
-y=m instanceof S&&m.status===401;throw(i?H(m)||y:H(m)&&!Dt(m))&&(m.unanswered=!0),m}}async#h(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#c(
+y=m instanceof S&&m.status===401;throw(i?R(m)||y:R(m)&&!Dt(m))&&(m.unanswered=!0),m}}async#h(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#c(
 t,e)}}#p(t,e,r){let s={...e,body:r,key:Y(16),at:Date.now()};return this.#n.update(t,o=>o?.key===e.key?s:o)}#c(t,{key:e}){return this.#n.update(t,r=>r?.key===e?void 0:
 r)}};var at=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=me,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,l)=>globalThis.fetch(
 a,l)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i,this.ahead=0}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let l=new URL(
@@ -79,14 +79,14 @@ throw new $("the answer broke off",r)}}function Q(n){try{return JSON.parse(n)}ca
 "object"||Array.isArray(t))return t;let e=n!==null&&typeof n=="object"&&!Array.isArray(n),r=new Map(e?Object.entries(n):[]);for(let[s,o]of Object.entries(t))o===
 null?r.delete(s):r.set(s,we(r.get(s),o));return Object.fromEntries(r)}async function rr(n){let t=Number(n.headers.get("retry-after")??NaN),e=Number.isFinite(t)?
 1e3*t:null;try{let r=Q(await ge(n,"application/problem+json"));if(!(n.status>=400&&r?.status===n.status))throw new $(`not an answer of the service: status ${n.status}`);
-return new S(r,e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var Rt=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
-let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},Lt="values",Ht=class{durable=!0;#t=null;#n;constructor(t="roll\
-wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(Lt),r.onerror=()=>e(
+return new S(r,e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var Lt=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
+let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},Ht="values",Rt=class{durable=!0;#t=null;#n;constructor(t="roll\
+wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(Ht),r.onerror=()=>e(
 r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.#t.catch(()=>this.#t=null),this.#t}async#r(t,e,r){let s=await this.#e();return new Promise(
-(o,i)=>{let a=s.transaction(Lt,t,{durability:r}),l;a.oncomplete=()=>o(l),a.onabort=()=>i(a.error),e(a.objectStore(Lt),u=>l=u)})}get(t){return this.#r("readonly",
+(o,i)=>{let a=s.transaction(Ht,t,{durability:r}),l;a.oncomplete=()=>o(l),a.onabort=()=>i(a.error),e(a.objectStore(Ht),u=>l=u)})}get(t){return this.#r("readonly",
 (e,r)=>{let s=e.get(t);s.onsuccess=()=>r(s.result)})}list(t){let e=IDBKeyRange.bound(t,`${t}\uFFFF`);return this.#r("readonly",(r,s)=>{let[o,i]=[r.getAllKeys(e),
 r.getAll(e)];i.onsuccess=()=>s(i.result.map((a,l)=>[String(o.result[l]),a]))})}update(t,e){let r=(s,o)=>{let i=s.get(t);i.onsuccess=()=>{let a=e(i.result);a===void 0?
-s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function _e(){return typeof indexedDB>"u"?new Rt:new Ht}var ct=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=r,this.#r=s}async open(){(await this.#t.epochs()).length||await this.#n();let t=await this.#t.
+s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function _e(){return typeof indexedDB>"u"?new Lt:new Rt}var ct=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=r,this.#r=s}async open(){(await this.#t.epochs()).length||await this.#n();let t=await this.#t.
 epochs();ye(t)!==null&&(await this.#e(),t=await this.#t.epochs());let e=ye(t),r=t.at(-1);if(e===null&&r)return r;throw await this.#s(`epoch ${e??0}`,"no closing\
  in the log leads to this epoch",r)}async bind(t){let{epoch:e,...r}=t;return e===null||ce(t)||t.consequence&&t.rating===void 0?r:{...r,epoch:e??(await this.open()).
 genesis}}async rebind(t,e,r){let s=t.body.epoch;if(t.code!=="stale_epoch"||!s)return;let o=await this.#t.refusals(),i=await this.open();if(i.genesis!==s.genesis||
@@ -192,8 +192,8 @@ let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 "message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#s="",e?t:void 0}};async function*Ee(n,{after:t,signal:e,silence:r,backoff:s,
 onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let l=new Wt(t),u=new AbortController,c=()=>u.abort();e?.addEventListener("abort",c);let p,h=!1;try{let y=await Ce(
 r,u,n(t,u.signal));o({live:!0});for await(let _ of dr(y,r,u)){a=0;for(let x of l.push(_))h=x.type==="closing",h||(yield x),t=x.id;t=l.lastId,i=l.retry??i}}catch(y){
-if(e?.aborted)break;if(p=y,!H(y))throw y}finally{u.abort(),e?.removeEventListener("abort",c),e?.aborted||o({live:!1,error:p})}a=h?1:a+1;let f=It(a,{first:i,most:Math.
-max(i,s.most)}),m=H(p)?p.retryAfter??0:0;await Pt(Math.max(f,m),e).catch(()=>{})}}async function*dr(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
+if(e?.aborted)break;if(p=y,!R(y))throw y}finally{u.abort(),e?.removeEventListener("abort",c),e?.aborted||o({live:!1,error:p})}a=h?1:a+1;let f=It(a,{first:i,most:Math.
+max(i,s.most)}),m=R(p)?p.retryAfter??0:0;await Pt(Math.max(f,m),e).catch(()=>{})}}async function*dr(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
 try{s=await Ce(t,e,r.read())}catch(o){throw o instanceof $?o:new $("the event stream broke off",o)}if(s.done)return;yield s.value}}async function Ce(n,t,e){let r,
 s=new Promise((o,i)=>{r=setTimeout(()=>{i(new $(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var pr=16,mt=class extends pt{#t;#n;#e;#r;#s;#i;#o=new ft;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new ht(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#k()}),
@@ -240,11 +240,11 @@ qt(t,t.currentTime+r*s,o)}async function Pe(){if(navigator.userActivation?.hasBe
 .12/1e3,t+.5);let s=new OscillatorNode(n,{type:"triangle",frequency:e});return s.connect(r).connect(n.destination),s.start(t),s.stop(t+.5),s}function wr(n,t,e,r){
 let s=Math.ceil(.08*n.sampleRate),o=n.createBuffer(1,s,n.sampleRate),i=o.getChannelData(0);for(let p=0;p<s;p+=1)i[p]=(2*Math.random()-1)*(1-p/s)**6;let a=new AudioBufferSourceNode(
 n,{buffer:o}),l=new BiquadFilterNode(n,{type:"bandpass",frequency:1500+1400*Math.random(),Q:2}),u=new GainNode(n,{gain:.12*r});a.connect(l).connect(u).connect(t),
-a.start(e);let c=new OscillatorNode(n,{frequency:150+90*Math.random()});c.frequency.exponentialRampToValueAtTime(90,e+.08),c.connect(u),c.start(e),c.stop(e+.08)}var Le=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),U={},Re,I="en",no=["en",...Le].map(n=>{let t=new Intl.DisplayNames(n,{type:"l\
-anguage"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}}),Gt=[""];async function ro(n,t=Le){if(!t.includes(n))return De(n);let e=Gt.map(o=>`\
+a.start(e);let c=new OscillatorNode(n,{frequency:150+90*Math.random()});c.frequency.exponentialRampToValueAtTime(90,e+.08),c.connect(u),c.start(e),c.stop(e+.08)}var He=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),U={},Le,I="en",no=["en",...He].map(n=>{let t=new Intl.DisplayNames(n,{type:"l\
+anguage"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}}),Gt=[""];async function ro(n,t=He){if(!t.includes(n))return De(n);let e=Gt.map(o=>`\
 ./words-${n}${o}.js`),[r,...s]=await Promise.all(e.map(o=>import(o)));De(n,r);for(let o of s)U={...U,...o.default};return I}async function so(n){let t=`-${n}`;if(!Gt.
-includes(t)){if(I!=="en"){let e=`./words-${I}${t}.js`;U={...U,...(await import(e)).default}}Gt.push(t)}}function De(n,t=void 0){return U=t?.default??{},Re=t?.form,
-I=t?n:"en",I}function d(n,t={}){return je(U[n]??n,t)}function He(n,t,e,r={}){let s=Math.abs(n);return je(U[t]?.[Re(s)]??(s===1?t:e),{...r,n})}function je(n,t){return n.
+includes(t)){if(I!=="en"){let e=`./words-${I}${t}.js`;U={...U,...(await import(e)).default}}Gt.push(t)}}function De(n,t=void 0){return U=t?.default??{},Le=t?.form,
+I=t?n:"en",I}function d(n,t={}){return je(U[n]??n,t)}function Re(n,t,e,r={}){let s=Math.abs(n);return je(U[t]?.[Le(s)]??(s===1?t:e),{...r,n})}function je(n,t){return n.
 replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function oo(n){return new Intl.ListFormat(I,{type:"conjunction"}).format(n)}function Ve(n){return d("\u201C{text}\u201D",
 {text:n})}function _r(n){return{terms:d("Set the terms"),choice:d("Say what follows"),verdict:d("Tell the table"),answer:d("Answer an offer"),roll:d("Roll"),branch:d("Cho\
 ose"),consequence:d("Take or resist")}[n]??n}function yr(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var Ue=class{#t=null;#n=new Set;#e;constructor(){
@@ -340,13 +340,14 @@ let{done:a,value:l}=await r.read();if(a)break;if(o+=l.length,o>65536)throw r.can
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
 V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M10 15.5V17.5M2.5 10H4.5M15.5 10H17.5M4.7 4.7 6.1 6.1M13.9 13.9 15.3 15.3M15.3 4.7\
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
-7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
-M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function yn({name:n}){return w`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Nr[n]} /></svg>`}var wn={progress:"M43 50 48 55\
- 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55\
-M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},Ir={danger:"danger",countdown:"\
-danger",mission:"danger",faction:"faction"};function $o({clock:n,soon:t=0,label:e=""}){let r=e||d("{name}: {filled} of {size}",n)+(t?`, ${d("this roll would tic\
-k {n}",{n:t})}`:""),s=[];for(let o=0;o<n.size;o+=1){let i=o<n.filled?"on":o<n.filled+t?"soon":"";s.push(w`<path class=${`seg ${i}`} d=${Pr(o,n.size)} />`)}return w`<svg
+7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",cloud:"\
+M6 15.5H14A3.5 3.5 0 0 0 14.5 8.6 5 5 0 0 0 5 8.5 3.5 3.5 0 0 0 6 15.5ZM3.5 3.5 16.5 17",close:"M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H1\
+6V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11.5 5.5 14.5 8.5"};function yn({name:n}){return w`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Nr[n]} /></svg>`}
+var wn={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"\
+M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},
+Ir={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function $o({clock:n,soon:t=0,label:e=""}){let r=e||d("{name}: {filled} of {size}",n)+
+(t?`, ${d("this roll would tick {n}",{n:t})}`:""),s=[];for(let o=0;o<n.size;o+=1){let i=o<n.filled?"on":o<n.filled+t?"would":"";s.push(w`<path class=${`seg ${i}`} d=${Pr(
+o,n.size)} />`)}return w`<svg
     class=${`dialface ${Ir[n.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
@@ -372,12 +373,12 @@ tex ${c} ${_}`} ...${y} />
         <dt>${t[o]} %</dt><dd>${r} ${s?w`<span class="says">${s}</span>`:null}</dd>`)}
   </dl>`}var xn={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Dr(n){return xn[n].map(([t,e])=>w`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var _n={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Lr={12:"M24 9.5 \
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Hr={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function To({sides:n,face:t,how:e="",
 note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return w`<span class=${`die ${e}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${o}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${i?w`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:w`<path class="body" d=${_n[n]??_n[10]} /><path class="edge" d=${Lr[n]??""} />`}
+      ${i?w`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:w`<path class="body" d=${_n[n]??_n[10]} /><path class="edge" d=${Hr[n]??""} />`}
       ${i&&xn[t]?Dr(t):w`<text x="24" y="25">${t}</text>`}
       ${/\bgone\b/.test(e)&&w`<path class="cross" d="M4 40L44 8" />`}
     </svg>${r}
@@ -387,7 +388,7 @@ length},(r,s)=>t.key(s));for(let r of e)r.startsWith(`${vn} ${n}/`)&&t.removeIte
  ${t.sid}/${e}/${n}`}var At="rollwright seats",Tt="rollwright last seat",Sn="rollwright settings";function D(){return An(At,[])}function No(){let n=sessionStorage.getItem(Tt)??localStorage.
 getItem(Tt);return D().find(t=>t.sid===n)}function Io(n){Mt(At,[...D().filter(({sid:t})=>t!==n.sid),n]),Tn(n.sid)}function Po(n){D().some(({sid:t})=>t===n.sid)&&
 Mt(At,D().map(t=>t.sid===n.sid?n:t))}function Tn(n){sessionStorage.setItem(Tt,n),localStorage.setItem(Tt,n)}function Do(n){Mt(At,D().filter(t=>t.sid!==n)),$n(n),
-Tn("")}function Rr(){return{language:"",motion:"",sound:"",calls:"",...An(Sn,{})}}function Lo(n,t){Mt(Sn,{...Rr(),[n]:t})}function An(n,t){try{return JSON.parse(
+Tn("")}function Lr(){return{language:"",motion:"",sound:"",calls:"",...An(Sn,{})}}function Ho(n,t){Mt(Sn,{...Lr(),[n]:t})}function An(n,t){try{return JSON.parse(
 localStorage.getItem(n)??"")??t}catch{return t}}function Mt(n,t){localStorage.setItem(n,JSON.stringify(t))}async function Mn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var En={stale:n=>d("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>En.stale(n),terms_unsigned:()=>d(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>d("Somebody else throws these dice. Nothing was rolled or\
  paid."),not_ready:n=>d("{gm} has not agreed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>d("What was offered cannot be paid any more, and \
@@ -400,7 +401,7 @@ ld."),too_many_guesses:()=>d("Too many wrong codes were tried. Wait a minute, or
 y requests at once. Wait a moment, then press again."),busy:()=>d("Many people change this table at once. Nothing was changed by what you pressed: press again i\
 n a moment."),character_taken:()=>d("Somebody else plays them already. Choose another one, or make one."),price_needed:n=>d("{gm} says what a flashback costs, a\
 lso 0: name its price.",{gm:n.gmName}),own_bargain:()=>d("Somebody else offers you a bargain: ask the game master.")};function Cn(n,t=null){let e=s=>t?.game?t.named(
-s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:Hr(n,t),more:r,unanswered:!!n.unanswered}}function Hr(n,t){
+s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:Rr(n,t),more:r,unanswered:!!n.unanswered}}function Rr(n,t){
 if(n instanceof q)return d("Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.");if(n.unanswered&&
 n.code!=="busy")return d("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");if(n instanceof $)return d("No conn\
 ection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return d("It took too long. Look again.");let e=En[n.code];return e&&
@@ -478,7 +479,7 @@ p.target.value=""},{text:i,name:a,checked:l,faults:u,reason:c}=n;return w`<div c
       ${l&&w`<p class="note good"><b>${l.description.title}</b> ${d("{name} plays.",{name:a})}
         </p>`}
       ${u.length>0&&w`<div class="note bad">
-          <b>${He(u.length,"{name} has {n} fault:","{name} has {n} faults:",{name:a})}</b>
+          <b>${Re(u.length,"{name} has {n} fault:","{name} has {n} faults:",{name:a})}</b>
           <${Pn} faults=${u} />
         </div>`}
     </div>
@@ -492,7 +493,7 @@ p.target.value=""},{text:i,name:a,checked:l,faults:u,reason:c}=n;return w`<div c
           ${d("Check it")}
         </button>
       </p>`}
-  </div>`}function qr(n){return n==="large"?d("This game is too large: a file has at most 64 KiB."):d("This link is damaged: copy it again, as a whole.")}export{$ as a,ot as b,Qn as c,tr as d,pe as e,Ft as f,gr as g,Xs as h,to as i,I as j,no as k,ro as l,so as m,d as n,He as o,oo as p,Ve as q,_r as r,yr as s,Ue as t,
+  </div>`}function qr(n){return n==="large"?d("This game is too large: a file has at most 64 KiB."):d("This link is damaged: copy it again, as a whole.")}export{$ as a,ot as b,Qn as c,tr as d,pe as e,Ft as f,gr as g,Xs as h,to as i,I as j,no as k,ro as l,so as m,d as n,Re as o,oo as p,Ve as q,_r as r,yr as s,Ue as t,
 ho as u,fo as v,mo as w,Yt as x,go as y,wo as z,pn as A,w as B,ni as C,ri as D,yo as E,fi as F,Dn as G,di as H,pi as I,mi as J,Cn as K,Mn as L,yn as M,$o as N,bn as O,
-vo as P,So as Q,To as R,Ao as S,Eo as T,kn as U,D as V,No as W,Io as X,Po as Y,Tn as Z,Do as _,Rr as $,Lo as aa,On as ba,Vr as ca,Zo as da,Yo as ea,Br as fa,zo as ga,
+vo as P,So as Q,To as R,Ao as S,Eo as T,kn as U,D as V,No as W,Io as X,Po as Y,Tn as Z,Do as _,Lr as $,Ho as aa,On as ba,Vr as ca,Zo as da,Yo as ea,Br as fa,zo as ga,
 Wr as ha,Qo as ia};
