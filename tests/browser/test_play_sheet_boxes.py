@@ -1,13 +1,17 @@
-"""The sheet at `/play`: boxes of tracks, what a roll would fill of them, what is dashed, and clocks and people that fit."""
+"""The sheet at `/play`: boxes, what a roll would fill of them, what is dashed, and clocks and people that fit."""
 
 import re
+from contextlib import ExitStack
 from pathlib import Path
+from uuid import uuid4
 
+import httpx
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.play import Person, Scene
+from tests.browser.play import Person, Scene, code_of
+from tests.browser.test_play_access import OUT, WIDE
 
 BUILT = Path(__file__).parents[2] / "service" / "http" / "play" / "built"
 
@@ -50,7 +54,7 @@ def test_a_character_begins_with_the_boxes_of_a_printed_sheet(sit: Sit, system: 
 
 
 def test_a_track_is_a_slider(sit: Sit) -> None:
-    """A box that is tapped is the last filled, and taken back by another tap; arrows, Home and End; each is an entry."""
+    """A box that is tapped is the last filled, another tap takes it back; arrows, Home and End; each is an entry."""
     gia, ana = sit("Gia"), sit("Ana", 390)
     gia.open_table("buried_secrets")
     ana.join(gia.invite(), "Silk")
@@ -71,7 +75,9 @@ def test_a_track_is_a_slider(sit: Sit) -> None:
     changed = ana.log("tracks_changed")
     assert [entry["changes"][0]["amount"] for entry in changed] == [4, -1, -1, 7, -9, 1, 1, -1, 8]
     size = boxes.first.bounding_box()
-    assert size and size["height"] >= 44 and size["width"] >= 24
+    assert size
+    assert size["height"] >= 44
+    assert size["width"] >= 24
     others = sit("Ben", 768)
     others.join(gia.invite(), "Thorn")
     others.page.locator(".people summary", has_text="Silk").click()
@@ -130,3 +136,97 @@ def test_dashed_is_what_a_press_would_bring() -> None:
     css = re.sub(r"\s*\n\s*", " ", (BUILT / "style.css").read_text())
     dashed = [rule for rule in re.findall(r"([^{}]+)\{([^{}]*)\}", css) if re.search(r"dashed|dasharray", rule[1])]
     assert sorted(selector.strip() for selector, _ in dashed) == [".bar .was", ".seg.would", ".would"]
+
+
+CLOCKS = (
+    "Verstärkungen der Lampenschwarzen",
+    "Wachablösung im Speicherviertel bis Mitternacht",
+    "Die Geisterfeldgeneratoren überhitzen",
+    "Straßenbeleuchtungswärter",
+    "Verdacht",
+    "Unwetterfront",
+)
+BROKEN = """() => {
+  const found = [];
+  for (const one of document.querySelectorAll(".clocks .name, .people b")) {
+    const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    for (let text = walk.nextNode(); text; text = walk.nextNode())
+      for (const { index, 0: word } of text.data.matchAll(/[^\\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        const { hyphens, overflowWrap } = getComputedStyle(one);
+        // The browser hyphenates; without a hyphen it breaks only where it may break anywhere.
+        if (lines.size > 1 && (hyphens !== "auto" || overflowWrap !== "normal")) found.push(word);
+      }
+  }
+  return found;
+}"""
+
+
+def test_twelve_clocks_and_nine_people_fit(sit: Sit) -> None:
+    """On a laptop in German: no word is broken without a hyphen, the story's heading is in sight, the bar counts."""
+    gia = sit("Gia")
+    gia.open_table("buried_secrets")
+    code = code_of(gia.invite())
+    for name in (*CLOCKS, *[f"{name} II" for name in CLOCKS]):
+        gia.call("POST", "/clocks", json={"name": name, "size": 6})
+    with ExitStack() as open_:
+        for name in ("Ana", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Donaudampfschifffahrtsgesellschaftskapitän"):
+            seat = httpx.post(
+                f"{gia.url}/v1/sessions/{gia.seat['sid']}/players",
+                json={"code": code, "name": name},
+                headers={"Idempotency-Key": uuid4().hex},
+            ).json()
+            client = open_.enter_context(httpx.Client(timeout=60))
+            headers = {"Authorization": f"Bearer {seat['token']}", "Accept": "text/event-stream"}
+            if name != "Gus":
+                open_.enter_context(
+                    client.stream("GET", f"{gia.url}/v1/sessions/{gia.seat['sid']}/events", headers=headers)
+                )
+        state = gia.context.storage_state()
+        big = {"width": 1280, "height": 800}
+        german = sit("Gia", 1280, viewport=big, locale="de-DE", storage_state=state)
+        page = german.page
+        page.goto(f"{german.url}/play")
+        expect(page.locator(".clocks > li")).to_have_count(12)
+        expect(page.locator(".faces .face")).to_have_text(["G", "A", "B", "C", "D", "+3"])
+        expect(page.locator(".people.many > li")).to_have_count(9)
+        assert page.evaluate(BROKEN) == []
+        story = page.get_by_role("heading", name="Geschichte")
+        expect(story).to_be_in_viewport()
+        assert page.evaluate(WIDE) <= 0
+        clock = page.locator(".clocks > li", has_text=CLOCKS[1]).first
+        expect(clock.locator(".ctl")).to_be_hidden()
+        clock.get_by_role("button", name=CLOCKS[1]).click()
+        clock.get_by_role("button", name=f"{CLOCKS[1]}: eins weiter").click()
+        expect(clock.locator(".num")).to_contain_text("1 von 6")
+        expect(story).to_be_in_viewport()
+        page.locator(".people").get_by_role("button", name="Ana: mehr").click()
+        expect(page.locator(".people .person", has_text="Ana").locator(".below button").first).to_be_visible()
+
+
+LONG = "Donaudampfschifffahrtsgesellschaftskapitänswitwe von Oberunterhammerschmiede"
+
+
+def test_long_names_make_no_phone_wider(sit: Sit) -> None:
+    """At 390 px nothing goes sideways, whatever people, characters and clocks are called."""
+    gia, ana, ben = sit("Gia"), sit("Ana", 390), sit("Ben", 390)
+    gia.open_table("buried_secrets")
+    link = gia.invite()
+    ana.join(link, LONG)
+    ben.join(link, LONG[::-1])
+    gia.call("POST", "/clocks", json={"name": LONG, "size": 6})
+    ana.ask("slip past the watchman", "prowl", value=1)
+    gia.agree("buried_secrets")
+    ana.may_roll()
+    for tab in ("Now", LONG, "Clocks", "Story"):
+        ana.look(tab)
+        assert ana.page.evaluate(WIDE) <= 0, tab
+        assert ana.page.evaluate(OUT) == [], tab
+    change = ana.page.get_by_role("button", name=f"Change {LONG}")
+    ana.look(LONG)
+    size = change.bounding_box()
+    assert size
+    assert size["height"] < 60

@@ -7,6 +7,8 @@ import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { plural, t } from "./words.js";
 
 const SIZES = [4, 6, 8, 12];
+/** More clocks than these stand in two columns, each as its dial and its name until it is pressed. */
+const FEW = 6;
 
 /** Whether I may do all with a clock: as the GM, or with my own. */
 const isMine = (play, clock) => play.role === "gm" || (play.role === "player" && clock.owner === play.me);
@@ -40,16 +42,21 @@ export function Clocks({ play }) {
     ${starting && may ? html`<${NewClock} play=${play} close=${close} />` : null}
     ${
       play.clocks.length
-        ? html`<ul class="clocks wide-list">
-          ${play.clocks.map((clock) => html`<${Clock} key=${clock.id} play=${play} clock=${clock} />`)}
+        ? html`<ul class=${play.clocks.length > FEW ? "clocks wide-list many" : "clocks wide-list"}>
+          ${play.clocks.map(
+            (clock) => html`<${Clock} key=${clock.id} play=${play} clock=${clock} folds=${play.clocks.length > FEW} />`,
+          )}
         </ul>`
         : html`<p class="soft small">${t("No clocks yet. What are they up against?")}</p>`
     }
   </section>`;
 }
 
-function Clock({ play, clock }) {
+/** A clock; one that `folds` shows no more than its dial and its name until that is pressed. */
+function Clock({ play, clock, folds }) {
   const [more, setMore] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
+  const open = !folds || unfolded;
   const mine = isMine(play, clock);
   const may = mine || (play.role === "player" && clock.ticked_by === "players" && !clock.owner);
   const { name } = clock;
@@ -63,9 +70,15 @@ function Clock({ play, clock }) {
     );
   const full = clock.filled >= clock.size && clock.kind !== "tug_of_war";
   const locked = clock.state === "locked";
-  return html`<li class=${`clock ${useFlash(clock.filled)}`}>
+  const heading = folds
+    ? html`<button class="unfold" aria-expanded=${String(unfolded)} onClick=${() => setUnfolded(!unfolded)}>
+        ${clock.visible ? null : html`<${Icon} name="eye" /><span class="off">${t("only you")}: </span>`}${name}
+      </button>`
+    : name;
+  return html`<li class=${`clock ${open ? "open" : ""} ${useFlash(clock.filled)}`}>
     <${Dial} clock=${clock} />
-    <h3 class="name">${name}</h3>
+    <h3 class="name" title=${name}>${heading}</h3>
+    <div class="foot" hidden=${!open}>
     <div class="num">
       <span>${[t("{filled} of {size}", clock), ...signs(play, clock)].join(" · ")}</span>
       ${clock.visible ? null : html`<span class="chip"><${Icon} name="eye" />${t("only you")}</span>`}
@@ -109,7 +122,8 @@ function Clock({ play, clock }) {
         </div>`
         : null
     }
-    ${mine && more ? html`<${More} play=${play} clock=${clock} />` : null}
+    </div>
+    ${open && mine && more ? html`<${More} play=${play} clock=${clock} />` : null}
   </li>`;
 }
 

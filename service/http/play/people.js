@@ -9,6 +9,9 @@ import { Folded, TrackRow } from "./sheet.js";
 import { html, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
+/** More people than these stand in two columns. */
+const FEW = 6;
+
 /** Everybody with a seat, and the characters of those whose sheet is not shown elsewhere. */
 export function People({ play }) {
   const gm = play.role === "gm";
@@ -20,8 +23,10 @@ export function People({ play }) {
   return html`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${t("People")}</h2>
     <p class="small">${hostWords(host, play.personName(host))} ${until}</p>
-    <ul class="people">
-      ${active.map((person) => html`<${Person} key=${person.id} play=${play} person=${person} />`)}
+    <ul class=${active.length > FEW ? "people many" : "people"}>
+      ${active.map(
+        (person) => html`<${Person} key=${person.id} play=${play} person=${person} dense=${active.length > FEW} />`,
+      )}
     </ul>
     ${
       !gm && nobodys.length
@@ -42,7 +47,8 @@ export function People({ play }) {
   </section>`;
 }
 
-function Person({ play, person }) {
+/** Somebody with a seat; where it is `dense` their name is what the GM presses, and a face says who is away. */
+function Person({ play, person, dense = false }) {
   const [more, setMore] = useState(false);
   const { id, name, role, active } = person;
   const me = id === play.me;
@@ -51,28 +57,23 @@ function Person({ play, person }) {
   const roles = { gm: t("game master"), spectator: t("watches"), player: "" };
   const presence = !active ? t("seat closed") : here ? t("here") : t("away");
   const apart = theirs.filter((one) => !play.mine.includes(one));
+  const opens = play.role === "gm" && !me;
+  const opener = {
+    "aria-label": t("{name}: more", { name }),
+    "aria-expanded": String(more),
+    onClick: () => setMore(!more),
+  };
   return html`<li class="person">
     <span class=${here ? "face" : "face away"} aria-hidden="true">${[...name][0]}</span>
     <div>
-      <b>${name}</b>
+      ${dense && opens ? html`<button class="unfold" title=${name} ...${opener}><b>${name}</b></button>` : html`<b title=${name}>${name}</b>`}
       ${me ? html` <span class="soft">${t("(you)")}</span>` : null} <span class="soft">
         ${[roles[role], ...theirs.filter((one) => play.mine.includes(one)).map((one) => one.name)]
           .filter(Boolean)
           .join(", ")}
       </span>
-      <div class="tiny soft">${presence}</div></div>
-    ${
-      play.role === "gm" && !me
-        ? html`<button
-          class="mini quiet"
-          aria-label=${t("{name}: more", { name })}
-          aria-expanded=${String(more)}
-          onClick=${() => setMore(!more)}
-        >
-          <${Icon} name="more" />
-        </button>`
-        : null
-    }
+      <div class=${dense ? "off" : "tiny soft"}>${presence}</div></div>
+    ${opens && !dense ? html`<button class="mini quiet" ...${opener}><${Icon} name="more" /></button>` : null}
     ${more ? html`<${Seat} play=${play} person=${person} />` : null}
     ${
       apart.length

@@ -126,6 +126,9 @@ async function saveProofs(play) {
   link.click();
 }
 
+/** Faces in the bar, before the others are a number. */
+const FACES = 5;
+
 function Top({ play }) {
   const here = play.people.filter(({ id, active }) => active && play.present.has(id));
   const live = play.connection === "live";
@@ -137,7 +140,8 @@ function Top({ play }) {
     <div class="where"><strong>${play.session.name || play.game.title}</strong>
       <span class=${live ? "live" : "live gone"} role="status">${live ? t("Live") : t("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${t("Here: {names}", { names: here.map(({ name }) => name).join(", ") })}>
-      ${here.slice(0, 6).map(({ name }) => html`<span class="face" title=${name}>${initial(name)}</span>`)}
+      ${here.slice(0, FACES).map(({ name }) => html`<span class="face" title=${name}>${initial(name)}</span>`)}
+      ${here.length > FACES ? html`<span class="face">+${here.length - FACES}</span>` : null}
     </div>
     <div class="tools">
       ${
