@@ -31,7 +31,7 @@ from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
 from tools.golden import GOLDEN, PUBLISHED, golden, is_published
 
-WORDS = {"title", "credits", "words", "rulings", "examples"}
+WORDS = {"title", "credits", "words", "rulings", "examples", "mood"}
 WORDS_OF_PARTS = {"help", "says", "says_branches", "profile", "asks", "primary", "usual_cap"}
 """What decides nothing: words, and how pages show a part."""
 
@@ -101,7 +101,7 @@ def pinned_documents() -> Path:
 
 
 def digests_of(document: GameDocument) -> dict[str, Any]:
-    """Return a digest of what decides in a document, which is all but its words, and one of each track."""
+    """Return a digest of what decides in a document, which is all but its words and its look, and one of each track."""
     rules = {name: _without_words(part) for name, part in plain(document).items() if name not in WORDS}
     fields = [{name: part for name, part in row.items() if name != "group"} for row in rules["fields"]]
     tracks = {track["id"]: _digest(track) for track in rules.pop("tracks", ())}

@@ -14,7 +14,7 @@ from service.rules.memory import Memory
 from service.rules.offers import OfferKind, OfferRule
 from service.rules.outcome import Change, Ruling, Verdict
 from service.rules.sheet import Filled, Sheet, nothing
-from service.rules.spec import Implied, Spec, SpecT, closed_list
+from service.rules.spec import Implied, Spec, SpecT, closed_list, values_of
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -38,6 +38,11 @@ class RefusedField(Struct, frozen=True):
 
 DiceFamily = Annotated[Literal["fitd", "duality", "pool", "sum"], closed_list("value", "DiceFamily")]
 """How dice become a reading: the best of six-sided ones, Hope and Fear, successes of ten-sided ones, or a sum."""
+Mood = Annotated[Literal["brass", "marble", "phosphor", "dusk", "blood", "paper"], closed_list("value", "Mood")]
+"""How a page looks: soot and brass, marble and gilt, phosphor on glass, gold and violet, blood and ink, or paper."""
+MOODS: tuple[Mood, ...] = values_of(Mood)
+PAPER: Mood = "paper"
+"""That of a game which names none, or one that is not known."""
 OutcomeGrade = Literal["bad", "fail", "price", "clean", "crit"]
 """Fails at a price, fails, works at a price, works, works better than hoped."""
 
@@ -73,6 +78,7 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """
 
     title: str
+    mood: Mood = PAPER
     family: DiceFamily
     ids: tuple[str, ...]
     """Prefixes of the rule ids it rests on, its own first: `BS`, `FITD`."""

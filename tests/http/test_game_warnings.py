@@ -43,6 +43,12 @@ CITE = {"rule": "QH-01", "when": [[{"band": "peril", "position": "tight_spot"}]]
             {"words": {"de": {"fields": {"action": ["Tat"]}}}},
             {"/words/de/fields": "'fields' is no kind of words: did you mean 'field'?"},
         ),
+        ("", {"mood": "brass"}, {}),
+        (
+            "",
+            {"mood": "rust"},
+            {"/mood": "'rust' is none of brass, marble, phosphor, dusk, blood, paper, so the game has that of paper"},
+        ),
         ("quiet_harbour", {"gains": [GAIN]}, {}),
         (
             "quiet_harbour",
@@ -74,7 +80,6 @@ def test_at_most_twenty_are_told(client: Client) -> None:
 
 
 UNREAD: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("`mood`", {"mood": "dark"}),
     ("`tracks.usual_cap`", {"tracks": [{"id": "stress", "usual_cap": 9}]}),
     ("`version`, `credits`", {"version": 7, "credits": "Made up"}),
 )

@@ -26,7 +26,7 @@ from service.rules.fitd.document import GameDocument
 from service.rules.fitd.expand import text_of
 from service.rules.fitd.library import documents
 from service.rules.rulings import RULINGS
-from service.rules.system import DiceFamily, RefusedField, System
+from service.rules.system import DiceFamily, Mood, RefusedField, System
 from service.rules.systems import ALL, BY_RULES, SYSTEMS
 from service.session import lifecycle
 from service.session.access import cached_session, own_game_of
@@ -60,6 +60,13 @@ class Description(GameCard, frozen=True, kw_only=True):
     """All a client needs to draw a form for a game and to read its replies."""
 
     title: Annotated[str, Meta(description="For people.")]
+    mood: Annotated[
+        Mood,
+        Meta(
+            description="A word for the look of a page: its colours, its type and its dice. `paper` is that of a game "
+            "which names none, and what a page has for a word that it does not know."
+        ),
+    ]
     extra_of: Annotated[tuple[str, ...], Meta(description="As in the list.")] | UnsetType = UNSET
     spec: Annotated[
         dict[str, Any],
@@ -234,6 +241,7 @@ def description_of(system: System[Any, Any]) -> Description:
     return Description(
         **card_of(system),
         title=_(system.title),
+        mood=system.mood,
         extra_of=_extra_of(system),
         spec=form_schema(system.spec, system.ids),
         sheet=form_schema(system.sheet, system.ids),

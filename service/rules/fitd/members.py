@@ -67,7 +67,7 @@ _MEMBERS: Mapping[str, str] = {
     "members": "The fields of an object.",
     "menu": "Whether the GM picks then.",
     "menus": "What may follow, by outcome and position.",
-    "mood": "A word for the look of a page; nothing reads it yet.",
+    "mood": "A word for the look of a page; one that the service does not know is `paper`.",
     "more_dice_than": "Refused is a pool of more dice than this.",
     "most": "The greatest value, or number.",
     "name": "Its name, a plain word.",

@@ -28,7 +28,7 @@ from service.rules.joins import JoinRule
 from service.rules.memory import Approach, Memory, Repeats, Track
 from service.rules.outcome import Menu
 from service.rules.spec import Spec
-from service.rules.system import RefusedField, System
+from service.rules.system import MOODS, PAPER, RefusedField, System
 
 DIGEST = "sha256:"
 """What `rules` of a game begin with that is named by the digest of its document."""
@@ -66,6 +66,7 @@ def game_of(
     )
     game = System(
         title=document.title,
+        mood=next((mood for mood in MOODS if mood == document.mood), PAPER),
         family="fitd",
         ids=document.ids,
         rules=rules,

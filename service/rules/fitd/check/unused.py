@@ -7,6 +7,7 @@ from service.rules.fitd.check.fault import Fault
 from service.rules.fitd.document import GameDocument
 from service.rules.fitd.expand import any_of_nothing
 from service.rules.fitd.library import bases
+from service.rules.system import MOODS, PAPER
 
 
 def unused(file: Mapping[str, Any], document: GameDocument) -> Iterator[Fault]:
@@ -16,6 +17,8 @@ def unused(file: Mapping[str, Any], document: GameDocument) -> Iterator[Fault]:
         detail = "`any` stands for no position: this menu, or that of the base, names each"
         yield Fault(f"/menus/{outcome}/any", detail)
     yield from _never_together(document)
+    if (mood := file.get("mood")) and mood not in MOODS:
+        yield Fault("/mood", f"{mood!r} is none of {', '.join(MOODS)}, so the game has that of {PAPER}")
 
 
 def _never_picked(file: Mapping[str, Any], document: GameDocument) -> Iterator[Fault]:

@@ -25,6 +25,7 @@ from service.rules.system import Push, System
 
 _GAME = System(
     title="Daggerheart",
+    mood="dusk",
     ids=("DH",),
     rules=RULES,
     spec=Daggerheart,

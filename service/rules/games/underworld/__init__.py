@@ -21,6 +21,7 @@ from service.rules.system import Push, System
 
 _GAME = System(
     title="Underworld",
+    mood="blood",
     ids=("UW",),
     rules=RULES,
     spec=Underworld,
