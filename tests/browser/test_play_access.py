@@ -170,7 +170,7 @@ def test_reduced_motion(sit: Sit) -> None:
     scene = Scene(sit("Gia"), sit("Ana", 360, reduced_motion="reduce"), sit("Ben", 768), "buried_secrets")
     ben = scene.ben
     ben.page.locator("header").get_by_role("button", name="Settings").click()
-    ben.page.get_by_label("Motion").select_option("less")
+    ben.page.get_by_label("Dice", exact=True).select_option("less")
     ben.page.get_by_label("Sound").select_option("all")
     for person in (scene.ana, ben):
         person.page.evaluate(_HEARD)

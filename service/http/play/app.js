@@ -88,6 +88,7 @@ class App {
     this.language = await speak(wanted);
     document.documentElement.lang = this.language;
     document.documentElement.dataset.motion = this.settings.motion;
+    document.documentElement.dataset.theme = this.settings.light;
     wantSound(this.settings.sound !== "off");
     this.client = new Client(location.origin, { language: this.language });
   }
@@ -183,7 +184,10 @@ function invitation() {
 function Page({ app }) {
   const { play } = app;
   useEffect(() => {
-    document.documentElement.dataset.family = play?.game ? play.family : "";
+    const { dataset } = document.documentElement;
+    dataset.family = play?.game ? play.family : "";
+    if (play?.game) dataset.mood = app.settings.look || play.game.mood;
+    else delete dataset.mood;
     app.calls.draw(play);
     const told = document.getElementById("told");
     if (told.textContent !== (play?.spoken ?? "")) told.textContent = play?.spoken ?? "";

@@ -54,9 +54,9 @@ export function forgetSeat(sid) {
   sit("");
 }
 
-/** @returns {{language: string, motion: string, sound: string, calls: string}} */
+/** @returns {{language: string, look: string, light: string, motion: string, sound: string, calls: string}} */
 export function settings() {
-  return { language: "", motion: "", sound: "", calls: "", ...read(SETTINGS, {}) };
+  return { language: "", look: "", light: "", motion: "", sound: "", calls: "", ...read(SETTINGS, {}) };
 }
 
 /** @param {string} name @param {string} value */

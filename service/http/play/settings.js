@@ -23,25 +23,25 @@ export function Settings({ play }) {
         <option value="">${t("As the browser has it")}</option>
         ${languages.map(({ language, name }) => html`<option value=${language} lang=${language}>${name}</option>`)}
       </select></div>
-    <div><label for="set-motion">${t("Motion")}</label>
-      <select
-        id="set-motion"
-        value=${play.settings.motion}
-        onChange=${(event) => play.set("motion", event.currentTarget.value)}
-      >
-        <option value="">${t("As the device has it")}</option>
-        <option value="less">${t("Less: dice appear, and do not fly")}</option>
-      </select></div>
-    <div><label for="set-sound">${t("Sound")}</label>
-      <select
-        id="set-sound"
-        value=${play.settings.sound}
-        onChange=${(event) => play.set("sound", event.currentTarget.value)}
-      >
-        <option value="">${t("Your own dice")}</option>
-        <option value="all">${t("All dice")}</option>
-        <option value="off">${t("Off")}</option>
-      </select></div>
+    <${Choice} play=${play} name="look" label=${t("Look")} values=${looks()} />
+    <${Choice}
+      play=${play}
+      name="light"
+      label=${t("Light")}
+      values=${{ "": t("As the system has it"), light: t("Always light"), dark: t("Always dark") }}
+    />
+    <${Choice}
+      play=${play}
+      name="motion"
+      label=${t("Dice")}
+      values=${{ "": t("Fly, if the device allows motion"), less: t("Appear, without motion") }}
+    />
+    <${Choice}
+      play=${play}
+      name="sound"
+      label=${t("Sound")}
+      values=${{ "": t("Your own dice"), all: t("All dice"), off: t("Off") }}
+    />
     <${Called} play=${play} />
     ${play.role === "gm" ? html`<${OfTable} play=${play} />` : null}
     <${Warnings} play=${play} />
@@ -56,6 +56,31 @@ export function Settings({ play }) {
       <button onClick=${() => play.open("seat")}>${t("Save this seat")}</button>
       <button onClick=${() => play.page.toDoor()}>${t("Other tables")}</button>
       <button onClick=${() => leave(play)}>${t("Leave this table")}</button></section>`;
+}
+
+/** The moods of `moods.css`, or that of the game. */
+function looks() {
+  return {
+    "": t("From the game"),
+    brass: t("Soot and brass"),
+    marble: t("Marble and gilt"),
+    phosphor: t("Phosphor"),
+    dusk: t("Dusk"),
+    blood: t("Blood and ink"),
+    paper: t("Paper"),
+  };
+}
+
+/** A setting with few values, each with its words. */
+function Choice({ play, name, label, values }) {
+  return html`<div><label for=${`set-${name}`}>${label}</label>
+    <select
+      id=${`set-${name}`}
+      value=${play.settings[name]}
+      onChange=${(event) => play.set(name, event.currentTarget.value)}
+    >
+      ${Object.entries(values).map(([value, words]) => html`<option value=${value}>${words}</option>`)}
+    </select></div>`;
 }
 
 /** My name at this table, to be changed. */

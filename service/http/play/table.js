@@ -156,7 +156,8 @@ function Top({ play }) {
         <span>${t("Fair dice")}</span>
       </button>
       <button class="mini quiet" aria-label=${t("Settings")} onClick=${() => play.open("settings")}>
-        <${Icon} name="gear" />
+        <${Icon} name="sliders" />
+        <span>${t("Settings")}</span>
       </button>
     </div>
   </header>`;
