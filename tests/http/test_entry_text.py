@@ -176,7 +176,7 @@ def test_offers_read_with_their_terms(brief: Client) -> None:
         "answers offer o1 of a1 with another; offers a bargain for a1 (o2): add heat",
         "offers a trade for a1 (o3): effect for position",
     ]
-    price_in_german = "sein Preis: Thorn Schaden Stufe 2 +1 (cut), Tisch Heat +1, Alarm +2"
+    price_in_german = "sein Preis: Thorn Schaden Stufe 2 +1 (cut), Heat des Tisches +1, Alarm +2"
     assert german == [
         f"bietet einen Handel zu a1 an (o1): Schaden nehmen, glass; {price_in_german}",
         "beantwortet Angebot o1 zu a1 mit einem anderen; bietet einen Handel zu a1 an (o2): Heat erhöhen",

@@ -76,7 +76,7 @@ def test_languages_are_cached_apart(client: Client) -> None:
     assert client.get(f"{FORTUNE}?lang=de", headers={"If-None-Match": tags["de"]}).status_code == 304
 
 
-KEPT = {"Hope", "Fear", "Stress", "XP", "HP", "Tag", "Team", "Willpower", "Tension", "Devil's", "Bargain"}
+KEPT = {"Stress", "XP", "HP", "Tag", "Team", "Willpower", "Tension", "Devil's", "Bargain"}
 KEPT |= {"Position", "die", "standard"}
 """Terms of the games, which stay theirs, and words that both languages have."""
 ROLL = {"system": "buried_secrets", "rating": 2, "seed": "a"}

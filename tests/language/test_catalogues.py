@@ -311,3 +311,10 @@ def places(sentence: str) -> Counter[str]:
     found = re.findall(r"\{\w+\}", sentence)
     assert sentence.count("{") == sentence.count("}") == len(found), sentence
     return Counter(found)
+
+
+def test_german_has_a_word_of_its_own_for_hope_and_fear() -> None:
+    """Hoffnung and Angst, wherever they are read: in labels, sentences, and those of clients."""
+    said = [text for entry in entries("de") for text in (entry.string if entry.pluralizable else [entry.string])]
+    assert [text for text in said if re.search(r"\b(Hope|Fear)\b", text)] == []
+    assert sum("Hoffnung" in text for text in said) > 20

@@ -106,9 +106,12 @@ def _difference(game: Game, one: Any) -> str:
 
 def _what(game: Game, one: Any) -> str:
     """Return a track with whose it is, or the clock whose segments change."""
-    return _whose(one) if one["track"] == "filled" else f"{game.label('track', one['track'])} ({_whose(one)})"
+    if one["track"] == "filled":
+        return _whose(one)
+    track = game.label("track", one["track"])
+    return t("{track} (the table)", track=track) if one["who"] == "session" else f"{track} ({_whose(one)})"
 
 
 def _whose(one: Any) -> str:
-    name: str = one.get("who_name") or (t("the table") if one["who"] == "session" else one["who"])
+    name: str = one.get("who_name") or one["who"]
     return name

@@ -38,12 +38,15 @@ function changeWords(play, change) {
   }
   const state = stateWords(play, change);
   if (state) return state;
-  const values = {
-    n,
-    track: trackWord(play, track),
-    who: who === "session" ? t("the table") : (play.character(who)?.name ?? name ?? who),
-  };
-  const told = amount < 0 ? t("{n} {track} off {who}", values) : t("{n} {track} to {who}", values);
+  const values = { n, track: trackWord(play, track), who: play.character(who)?.name ?? name ?? who };
+  const told =
+    who === "session"
+      ? amount < 0
+        ? t("{n} {track} off the table", values)
+        : t("{n} {track} to the table", values)
+      : amount < 0
+        ? t("{n} {track} off {who}", values)
+        : t("{n} {track} to {who}", values);
   return told + besideWords(change) + textsOf(change);
 }
 
@@ -120,8 +123,10 @@ function differenceWords(play, differs) {
     differs.map(({ who, who_name: name, track, to, instead }) => {
       const clock = clockName(play, who, name);
       if (track === "locked") return to ? t("{clock} stays locked", { clock }) : t("{clock} stays open", { clock });
-      const whose = who === "session" ? t("the table") : (name ?? play.nameOf(who));
-      const what = track === "filled" ? clock : `${play.label("track", track)} (${whose})`;
+      const word = play.label("track", track);
+      const whose =
+        who === "session" ? t("{track} (the table)", { track: word }) : `${word} (${name ?? play.nameOf(who)})`;
+      const what = track === "filled" ? clock : whose;
       return t("{what}: {n}, and not {instead}", { what, n: to, instead });
     }),
   );

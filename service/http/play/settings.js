@@ -34,7 +34,7 @@ export function Settings({ play }) {
       play=${play}
       name="motion"
       label=${t("Dice")}
-      values=${{ "": t("Fly, if the device allows motion"), less: t("Appear, without motion") }}
+      values=${{ "": t("Fly, if the device allows it"), less: t("Appear, without motion") }}
     />
     <${Choice}
       play=${play}

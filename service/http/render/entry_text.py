@@ -84,12 +84,15 @@ def _change(one: Changed) -> str:
 
 
 def _whose(one: Changed | Leftover | Difference) -> str:
-    return one.who_name or (_("table") if one.who == "session" else one.who)
+    return one.who_name or one.who
 
 
 def _what(one: Changed | Leftover | Difference) -> str:
     """Return a track and whose it is, or the clock whose segments changed."""
-    return _whose(one) if one.track == "filled" else f"{_whose(one)} {word('track', one.track)}"
+    if one.track == "filled":
+        return _whose(one)
+    track = word("track", one.track)
+    return offer_text.of_table(track) if one.who == "session" else f"{_whose(one)} {track}"
 
 
 def roll(entry: entries.RolledEntry) -> str:

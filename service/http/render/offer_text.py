@@ -45,6 +45,11 @@ def price(one: Offer, names: Names) -> list[str]:
 
 
 def _change(change: Mapping[str, Any], names: Names) -> str:
-    who = _("table") if change["who"] == "session" else names.get(change["who"], change["who"])
-    told = f"{who} {word('track', change['track'])} {change['amount']:+d}"
+    track, who = word("track", change["track"]), change["who"]
+    told = f"{of_table(track) if who == 'session' else f'{names.get(who, who)} {track}'} {change['amount']:+d}"
     return f"{told} ({change['text']})" if change.get("text") else told
+
+
+def of_table(track: str) -> str:
+    """Return a track, in words, as that of the table."""
+    return _("table {track}").format(track=track)
