@@ -275,7 +275,9 @@ function Pips({ dice }) {
 }
 
 function spoken(how) {
-  return { hope: "Hope", fear: "Fear", hit: t("success"), one: t("takes a success"), counts: t("counts") }[how] ?? "";
+  return (
+    { hope: t("Hope"), fear: t("Fear"), hit: t("success"), one: t("takes a success"), counts: t("counts") }[how] ?? ""
+  );
 }
 
 /** What somebody may do with an entry: see the service's own card of it, and as the GM take it back. */

@@ -14,8 +14,8 @@ _CORNERS = {4: 3, 6: 4, 8: 4, 10: 4, 12: 5, 20: 6}
 HEIGHT = 64
 """With the word for its role below it."""
 _ROLES = {
-    "hope": "Hope",
-    "fear": "Fear",
+    "hope": mark("Hope"),
+    "fear": mark("Fear"),
     "advantage": mark("adv."),
     "disadvantage": mark("disadv."),
     "help": mark("help"),

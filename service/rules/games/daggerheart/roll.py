@@ -256,7 +256,7 @@ def _items(settled: DaggerheartPlan, dice: tuple[Die, ...]) -> str:
     chosen = settled.spec.chosen
     hope, fear = (chosen.hope, chosen.fear) if chosen else (dice[0].face, dice[1].face)
     parts = ["Tag Team"] if chosen else []
-    parts += [f"Hope {hope}", f"Fear {fear}"]
+    parts += [f"{_('Hope')} {hope}", f"{_('Fear')} {fear}"]
     parts += [f"{word('role', die.role)} {'-' if die.sign else '+'}{die.face}" for die in dice[2:] if die.counts]
     rest = chosen.total - hope - fear if chosen else settled.tokens
     return ", ".join([*parts, f"{rest:+d}"] if rest else parts)
@@ -268,7 +268,8 @@ def headline(settled: DaggerheartPlan) -> str:
     if settled.spec.chosen:
         return f"Tag Team, {settled.spec.chosen.total} {against}"
     spec = settled.spec
-    pair = "2d12" if (spec.hope_die, spec.fear_die) == (12, 12) else f"Hope d{spec.hope_die} Fear d{spec.fear_die}"
+    pair = f"{_('Hope')} d{spec.hope_die} {_('Fear')} d{spec.fear_die}"
+    pair = "2d12" if (spec.hope_die, spec.fear_die) == (12, 12) else pair
     added = [f"{'+' if settled.edge > 0 else '-'}d{abs(settled.edge)}"] if settled.edge else []
     if settled.spec.helpers:
         added.append(_("+{count}d6 help (highest)").format(count=settled.spec.helpers))
