@@ -174,3 +174,13 @@ def test_a_plural_is_an_expression(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(words, "file_of", lambda _: file)
     with pytest.raises(ValueError, match=r"xx\.po: Plural-Forms has no expression of n"):
         words.words("xx")
+
+
+def test_the_door_has_all_its_sentences() -> None:
+    """Those of its modules are in the first view, also where a line of what is built ends inside one."""
+    folder = Path(words.__file__).parents[1] / "play"
+    said = words._SAID.findall((folder / "joining.js").read_text() + (folder / "seat.js").read_text())
+    door = {json.loads(alone or numbered) for alone, numbered in said}
+    first = words.words_of_play("de", later=False).decode()
+    assert len(door) > 40
+    assert [one for one in sorted(door) if json.dumps(one, ensure_ascii=False) not in first] == []

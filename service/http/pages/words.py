@@ -22,6 +22,8 @@ _PLAY = Path(__file__).parents[1] / "play"
 _FIRST = ("app.js", "chunk.js")
 """What is built of the modules of the first view (`tools/bundle.py`)."""
 _ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})")
+_BROKEN = "\\\n"
+"""Where a text goes on in the next line: lines of what is built are not long."""
 
 
 @cache
@@ -41,7 +43,7 @@ def words(language: str) -> bytes:
 def _first_view() -> str:
     """Return the scripts of the page at `/play` that are loaded before a table is."""
     scripts = "".join([(_PLAY / "built" / name).read_text("utf-8") for name in _FIRST])
-    return _ESCAPED.sub(lambda escaped: chr(int(escaped[1], 16)), scripts)
+    return _ESCAPED.sub(lambda escaped: chr(int(escaped[1], 16)), scripts.replace(_BROKEN, ""))
 
 
 def words_of_play(language: str, *, later: bool) -> bytes:
