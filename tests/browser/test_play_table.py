@@ -328,6 +328,18 @@ def test_a_spent_fear_names_its_move(sit: Sit) -> None:
     assert [entry.get("note", "") for entry in scene.gm.log("tracks_changed")] == ["", "", "The bridge gives way", ""]
 
 
+def test_a_track_of_the_table_in_german(sit: Sit) -> None:
+    """It is Angst, and the table's, in a sentence of its own: no article stands where a name would."""
+    scene = Scene(sit("Gia"), sit("Ana"), sit("Ben"), "daggerheart")
+    page = scene.gm.page
+    page.get_by_role("button", name="Change the table's tracks").click()
+    page.get_by_role("button", name="The table: Fear, one more").click()
+    expect(scene.gm.story().filter(has_text="1 Fear to the table")).to_have_count(1)
+    page.locator("header").get_by_role("button", name="Settings").click()
+    page.locator("#set-language").select_option("de")
+    expect(scene.gm.story().filter(has_text="Angst des Tisches +1")).to_have_count(1)
+
+
 def test_harm_has_its_words(scene: Scene) -> None:
     """What a harm is stands on the sheet of whom it befell, and goes when it is healed."""
     gm, ana = scene.gm.page, scene.ana.page
