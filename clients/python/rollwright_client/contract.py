@@ -1162,6 +1162,7 @@ class Description(TypedDict):
     slots: dict[str, list[str]]
     outcomes_of: dict[str, list[str]]
     title: str
+    mood: Mood
     extra_of: NotRequired[list[str]]
     spec: dict[str, Any]
     sheet: dict[str, Any]
@@ -2004,6 +2005,9 @@ class Modifier(TypedDict):
 
     source: str
     value: int
+
+
+Mood: TypeAlias = "Literal['brass', 'marble', 'phosphor', 'dusk', 'blood', 'paper']"
 
 
 class Multiple(TypedDict):

@@ -66,7 +66,11 @@ function Person({ play, person, dense = false }) {
   return html`<li class="person">
     <span class=${here ? "face" : "face away"} aria-hidden="true">${[...name][0]}</span>
     <div>
-      ${dense && opens ? html`<button class="unfold" title=${name} ...${opener}><b>${name}</b></button>` : html`<b title=${name}>${name}</b>`}
+      ${
+        dense && opens
+          ? html`<button class="unfold" title=${name} ...${opener}><b>${name}</b></button>`
+          : html`<b title=${name}>${name}</b>`
+      }
       ${me ? html` <span class="soft">${t("(you)")}</span>` : null} <span class="soft">
         ${[roles[role], ...theirs.filter((one) => play.mine.includes(one)).map((one) => one.name)]
           .filter(Boolean)

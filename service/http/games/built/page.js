@@ -15,10 +15,10 @@ from({length:e.length/2},(t,n)=>parseInt(e.slice(2*n,2*n+2),16))}var es=Int32Arr
 l))+es[h]+r[h]|0,b=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;g=l,l=f,f=c,c=a+$|0,a=i,i=o,o=s,s=$+b|0}e[0]+=s,e[1]+=o,e[2]+=i,e[3]+=a,e[4]+=c,
 e[5]+=f,e[6]+=l,e[7]+=g}var ot=new Uint8Array(128),Ze=new DataView(ot.buffer);function ss(e,t,n){let r=n.length%64,s=n.length-r;for(let c=0;c<s;c+=64)ze(e,n,c);
 ot.fill(0);for(let c=0;c<r;c++)ot[c]=n[s+c];ot[r]=128;let o=r<56?64:128,i=t+n.length;Ze.setUint32(o-8,Math.floor(i/536870912)),Ze.setUint32(o-4,i%536870912*8);for(let c=0;c<
-o;c+=64)ze(e,ot,c);let a=new Uint8Array(32);for(let c=0;c<32;c++)a[c]=e[c>>2]>>>24-8*(c&3);return a}function ce(e){return ss(ns.slice(),0,e)}var G=new Uint8Array(
-4096);function os(e,...t){let n=100;for(let s of t)n+=4+3*s.length;G.length<n&&(G=new Uint8Array(n));let r=Ke(0,`ra3/${e}`);for(let s of t)r=Ke(r,s);return G.subarray(
-0,r)}function Ke(e,t){let n=typeof t=="string"?is(e+4,t):t.length;typeof t!="string"&&G.set(t,e+4);for(let r=0;r<4;r++)G[e+r]=n>>>24-8*r;return e+4+n}function is(e,t){
-for(let n=0;n<t.length;n++){let r=t.charCodeAt(n);if(r>127)return ae.encodeInto(t,G.subarray(e)).written;G[e+n]=r}return t.length}function B(e,...t){return ce(os(
+o;c+=64)ze(e,ot,c);let a=new Uint8Array(32);for(let c=0;c<32;c++)a[c]=e[c>>2]>>>24-8*(c&3);return a}function ce(e){return ss(ns.slice(),0,e)}var V=new Uint8Array(
+4096);function os(e,...t){let n=100;for(let s of t)n+=4+3*s.length;V.length<n&&(V=new Uint8Array(n));let r=Ke(0,`ra3/${e}`);for(let s of t)r=Ke(r,s);return V.subarray(
+0,r)}function Ke(e,t){let n=typeof t=="string"?is(e+4,t):t.length;typeof t!="string"&&V.set(t,e+4);for(let r=0;r<4;r++)V[e+r]=n>>>24-8*r;return e+4+n}function is(e,t){
+for(let n=0;n<t.length;n++){let r=t.charCodeAt(n);if(r>127)return ae.encodeInto(t,V.subarray(e)).written;V[e+n]=r}return t.length}function B(e,...t){return ce(os(
 e,...t))}function q(e){let t=new Uint8Array(8),n=Math.floor(e/4294967296);for(let r=0;r<4;r++)t[r]=n>>>24-8*r,t[4+r]=e%4294967296>>>24-8*r;return t}function Ye(e,{e:t,commit:n,next_commit:r,client_seed:s}){return R(B("genesis",e,q(t),Q(n),Q(r),s))}function Xe(e,t,n){return R(B("commit",e,q(t),Q(n)))}function Qe(e,t,n){
 return R(B("leaf",q(e),q(t),B("rec",X(n))))}function xt(e){return R(ce(ae.encode(JSON.stringify(e,as)))).slice(0,32)}function as(e,t){return t===null||typeof t!=
 "object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([n],[r])=>n<r?-1:1))}function it(e){return R(crypto.getRandomValues(new Uint8Array(e)))}var M=class extends Error{constructor(t,n=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
@@ -234,8 +234,8 @@ from(atob(e.replaceAll("-","+").replaceAll("_","/")),n=>n.charCodeAt(0));return 
 let t=0,r=new ReadableStream({pull(a){t<e.length?a.enqueue(e.slice(t,t+64)):a.close(),t+=64}},{highWaterMark:0}).pipeThrough(new DecompressionStream("deflate")).
 getReader(),s=[],o=0;for(;;){let{done:a,value:c}=await r.read();if(a)break;if(o+=c.length,o>65536)throw r.cancel().catch(()=>{}),new nt("large");s.push(c)}let i=new Uint8Array(
 o);return s.reduce((a,c)=>(i.set(c,a),a+c.length),0),new TextDecoder("utf-8",{fatal:!0}).decode(i)}function jt(e,t,n){try{return JSON.parse(globalThis[e].getItem(xe(t,n))??"null")??void 0}catch{return}}function ve(e,t,n,r){try{let s=JSON.stringify(r);s===void 0?
-globalThis[e].removeItem(xe(t,n)):globalThis[e].setItem(xe(t,n),s)}catch{}}var Es="rollwright kept";function xe(e,{seat:t,me:n}){return`${Es} ${t.sid}/${n}/${e}`}var On="rollwright settings";function Se(){return{language:"",motion:"",sound:"",calls:"",...Ns(On,{})}}function Cn(e,t){Is(On,{...Se(),[e]:t})}function Ns(e,t){try{return JSON.parse(localStorage.
-getItem(e)??"")??t}catch{return t}}function Is(e,t){localStorage.setItem(e,JSON.stringify(t))}var Bt,k,Bn,ft,Un,An,js,Rt={},Vn=[],Ps=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function U(e,t){for(var n in t)e[n]=t[n];return e}function Gn(e){
+globalThis[e].removeItem(xe(t,n)):globalThis[e].setItem(xe(t,n),s)}catch{}}var Es="rollwright kept";function xe(e,{seat:t,me:n}){return`${Es} ${t.sid}/${n}/${e}`}var On="rollwright settings";function Se(){return{language:"",look:"",light:"",motion:"",sound:"",calls:"",...Ns(On,{})}}function Cn(e,t){Is(On,{...Se(),[e]:t})}function Ns(e,t){try{return JSON.
+parse(localStorage.getItem(e)??"")??t}catch{return t}}function Is(e,t){localStorage.setItem(e,JSON.stringify(t))}var Bt,k,Bn,ft,Un,An,js,Rt={},Gn=[],Ps=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function U(e,t){for(var n in t)e[n]=t[n];return e}function Vn(e){
 var t=e.parentNode;t&&t.removeChild(e)}function qn(e,t,n){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
 arguments.length>3?Bt.call(arguments,2):n),typeof e=="function"&&e.defaultProps!=null)for(o in e.defaultProps)i[o]===void 0&&(i[o]=e.defaultProps[o]);return Lt(
 e,i,r,s,null)}function Lt(e,t,n,r,s){var o={type:e,props:t,key:n,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:s??++Bn};
@@ -245,7 +245,7 @@ var t,n;if((e=e.__)!=null&&e.__c!=null){for(e.__e=e.__c.base=null,t=0;t<e.__k.le
 e)}}function Mn(e){(!e.__d&&(e.__d=!0)&&ft.push(e)&&!Wt.__r++||An!==k.debounceRendering)&&((An=k.debounceRendering)||Un)(Wt)}function Wt(){for(var e;Wt.__r=ft.length;)
 e=ft.sort(function(t,n){return t.__v.__b-n.__v.__b}),ft=[],e.some(function(t){var n,r,s,o,i,a;t.__d&&(i=(o=(n=t).__v).__e,(a=n.__P)&&(r=[],(s=U({},o)).__v=o.__v+
 1,Ce(a,o,s,n.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??rt(o),o.__h),Yn(r,o),o.__e!=i&&Jn(o)))})}function zn(e,t,n,r,s,o,i,a,c,f){var l,g,h,m,$,w,
-b,y=r&&r.__k||Vn,C=y.length;for(n.__k=[],l=0;l<t.length;l++)if((m=n.__k[l]=(m=t[l])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
+b,y=r&&r.__k||Gn,C=y.length;for(n.__k=[],l=0;l<t.length;l++)if((m=n.__k[l]=(m=t[l])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
 "bigint"?Lt(null,m,null,null,m):Array.isArray(m)?Lt(Ut,{children:m},null,null,null):m.__b>0?Lt(m.type,m.props,m.key,null,m.__v):m)!=null){if(m.__=n,m.__b=n.__b+
 1,(h=y[l])===null||h&&m.key==h.key&&m.type===h.type)y[l]=void 0;else for(g=0;g<C;g++){if((h=y[g])&&m.key==h.key&&m.type===h.type){y[g]=void 0;break}h=null}Ce(e,
 m,h=h||Rt,s,o,i,a,c,f),$=m.__e,(g=m.ref)&&h.ref!=g&&(b||(b=[]),h.ref&&b.push(h.ref,null,m),b.push(g,m.__c||$,m)),$!=null?(w==null&&(w=$),typeof m.type=="functio\
@@ -279,21 +279,21 @@ data=h);else{if(o=o&&Bt.call(e.childNodes),f=(g=n.props||Rt).dangerouslySetInner
 g[e.attributes[$].name]=e.attributes[$].value;(l||f)&&(l&&(f&&l.__html==f.__html||l.__html===e.innerHTML)||(e.innerHTML=l&&l.__html||""))}if((function(w,b,y,C,I){
 var x;for(x in y)x==="children"||x==="key"||x in b||Pt(w,x,null,y[x],C);for(x in b)I&&typeof b[x]!="function"||x==="children"||x==="key"||x==="value"||x==="chec\
 ked"||y[x]===b[x]||Pt(w,x,b[x],y[x],C)})(e,h,g,s,a),l)t.__k=[];else if($=t.props.children,zn(e,Array.isArray($)?$:[$],t,n,r,s&&m!=="foreignObject",o,i,o?o[0]:n.
-__k&&rt(n,0),a),o!=null)for($=o.length;$--;)o[$]!=null&&Gn(o[$]);a||("value"in h&&($=h.value)!==void 0&&($!==e.value||m==="progress"&&!$)&&Pt(e,"value",$,g.value,
+__k&&rt(n,0),a),o!=null)for($=o.length;$--;)o[$]!=null&&Vn(o[$]);a||("value"in h&&($=h.value)!==void 0&&($!==e.value||m==="progress"&&!$)&&Pt(e,"value",$,g.value,
 !1),"checked"in h&&($=h.checked)!==void 0&&$!==e.checked&&Pt(e,"checked",$,g.checked,!1))}return e}function Xn(e,t,n){try{typeof e=="function"?e(t):e.current=t}catch(r){
 k.__e(r,n)}}function Qn(e,t,n){var r,s;if(k.unmount&&k.unmount(e),(r=e.ref)&&(r.current&&r.current!==e.__e||Xn(r,null,t)),(r=e.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(o){k.__e(o,t)}r.base=r.__P=null}if(r=e.__k)for(s=0;s<r.length;s++)r[s]&&Qn(r[s],t,typeof e.type!="function");n||e.__e==null||
-Gn(e.__e),e.__e=e.__d=void 0}function Ds(e,t,n){return this.constructor(e,n)}function tr(e,t,n){var r,s,o;k.__&&k.__(e,t),s=(r=typeof n=="function")?null:n&&n.__k||
+Vn(e.__e),e.__e=e.__d=void 0}function Ds(e,t,n){return this.constructor(e,n)}function tr(e,t,n){var r,s,o;k.__&&k.__(e,t),s=(r=typeof n=="function")?null:n&&n.__k||
 t.__k,o=[],Ce(t,e=(!r&&n||t).__k=qn(Ut,null,[e]),s||Rt,Rt,t.ownerSVGElement!==void 0,!r&&n?[n]:s?null:t.firstChild?Bt.call(t.childNodes):null,o,!r&&n?n:s?s.__e:
-t.firstChild,r),Yn(o,e)}Bt=Vn.slice,k={__e:function(e,t){for(var n,r,s;t=t.__;)if((n=t.__c)&&!n.__)try{if((r=n.constructor)&&r.getDerivedStateFromError!=null&&(n.setState(r.getDerivedStateFromError(
+t.firstChild,r),Yn(o,e)}Bt=Gn.slice,k={__e:function(e,t){for(var n,r,s;t=t.__;)if((n=t.__c)&&!n.__)try{if((r=n.constructor)&&r.getDerivedStateFromError!=null&&(n.setState(r.getDerivedStateFromError(
 e)),s=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(e),s=n.__d),s)return n.__E=n}catch(o){e=o}throw e}},Bn=0,Dt.prototype.setState=function(e,t){var n;
 n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=U({},this.state),typeof e=="function"&&(e=e(U({},n),this.props)),e&&U(n,e),e!=null&&this.__v&&(t&&this.
 __h.push(t),Mn(this))},Dt.prototype.forceUpdate=function(e){this.__v&&(this.__e=!0,e&&this.__h.push(e),Mn(this))},Dt.prototype.render=Ut,ft=[],Un=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,Wt.__r=0,js=0;var Vt,E,jn,Ft=0,Te=[],Pn=k.__b,Ln=k.__r,Dn=k.diffed,Hn=k.__c,Rn=k.unmount;function Ae(e,t){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,Wt.__r=0,js=0;var Gt,E,jn,Ft=0,Te=[],Pn=k.__b,Ln=k.__r,Dn=k.diffed,Hn=k.__c,Rn=k.unmount;function Ae(e,t){
 k.__h&&k.__h(E,e,Ft||t),Ft=0;var n=E.__H||(E.__H={__:[],__h:[]});return e>=n.__.length&&n.__.push({}),n.__[e]}function F(e){return Ft=1,Hs(rr,e)}function Hs(e,t,n){
-var r=Ae(Vt++,2);return r.t=e,r.__c||(r.__=[n?n(t):rr(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=E),r.
-__}function er(e,t){var n=Ae(Vt++,3);!k.__s&&nr(n.__H,t)&&(n.__=e,n.__H=t,E.__H.__h.push(n))}function ht(e){return Ft=5,Rs(function(){return{current:e}},[])}function Rs(e,t){var n=Ae(Vt++,7);return nr(n.__H,t)&&(n.__=e(),n.__H=t,n.__h=e),n.__}function Ws(){Te.forEach(function(e){if(e.__P)try{e.__H.__h.forEach(Ht),e.__H.__h.forEach(Oe),e.__H.__h=[]}catch(t){e.__H.__h=[],k.__e(t,e.__v)}}),Te=[]}k.__b=function(e){
-E=null,Pn&&Pn(e)},k.__r=function(e){Ln&&Ln(e),Vt=0;var t=(E=e.__c).__H;t&&(t.__h.forEach(Ht),t.__h.forEach(Oe),t.__h=[])},k.diffed=function(e){Dn&&Dn(e);var t=e.
+var r=Ae(Gt++,2);return r.t=e,r.__c||(r.__=[n?n(t):rr(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=E),r.
+__}function er(e,t){var n=Ae(Gt++,3);!k.__s&&nr(n.__H,t)&&(n.__=e,n.__H=t,E.__H.__h.push(n))}function ht(e){return Ft=5,Rs(function(){return{current:e}},[])}function Rs(e,t){var n=Ae(Gt++,7);return nr(n.__H,t)&&(n.__=e(),n.__H=t,n.__h=e),n.__}function Ws(){Te.forEach(function(e){if(e.__P)try{e.__H.__h.forEach(Ht),e.__H.__h.forEach(Oe),e.__H.__h=[]}catch(t){e.__H.__h=[],k.__e(t,e.__v)}}),Te=[]}k.__b=function(e){
+E=null,Pn&&Pn(e)},k.__r=function(e){Ln&&Ln(e),Gt=0;var t=(E=e.__c).__H;t&&(t.__h.forEach(Ht),t.__h.forEach(Oe),t.__h=[])},k.diffed=function(e){Dn&&Dn(e);var t=e.
 __c;t&&t.__H&&t.__H.__h.length&&(Te.push(t)!==1&&jn===k.requestAnimationFrame||((jn=k.requestAnimationFrame)||function(n){var r,s=function(){clearTimeout(o),Wn&&
 cancelAnimationFrame(r),setTimeout(n)},o=setTimeout(s,100);Wn&&(r=requestAnimationFrame(s))})(Ws)),E=void 0},k.__c=function(e,t){t.some(function(n){try{n.__h.forEach(
 Ht),n.__h=n.__h.filter(function(r){return!r.__||Oe(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],k.__e(r,n.__v)}}),Hn&&Hn(e,t)},k.unmount=function(e){
@@ -306,12 +306,12 @@ for(var r,s,o=1,i="",a="",c=[0],f=function(h){o===1&&(h||(i=i.replace(/^\s*\n\s*
 .."&&h?c.push(4,h,0):o===2&&i&&!h?c.push(5,0,!0,i):o>=5&&((i||!h&&o===5)&&(c.push(o,0,i,s),o=6),h&&(c.push(o,h,0,s),o=6)),i=""},l=0;l<n.length;l++){l&&(o===1&&f(),
 f(l));for(var g=0;g<n[l].length;g++)r=n[l][g],o===1?r==="<"?(f(),c=[c],o=3):i+=r:o===4?i==="--"&&r===">"?(o=1,i=""):i=r+i[0]:a?r===a?a="":i+=r:r==='"'||r==="'"?
 a=r:r===">"?(f(),o=1):o&&(r==="="?(o=5,s=i,i=""):r==="/"&&(o<5||n[l][g+1]===">")?(f(),o===3&&(c=c[0]),o=c,(c=c[0]).push(2,0,o),o=0):r===" "||r==="	"||r===`
-`||r==="\r"?(f(),o=2):i+=r),o===3&&i==="!--"&&(o=4,c=c[0])}return f(),c})(e)),t),arguments,[])).length>1?t:t[0]}.bind(qn);var ir=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),dt={},ar,V="en",cr=["en",...ir].map(e=>{let t=new Intl.DisplayNames(e,{type:"\
+`||r==="\r"?(f(),o=2):i+=r),o===3&&i==="!--"&&(o=4,c=c[0])}return f(),c})(e)),t),arguments,[])).length>1?t:t[0]}.bind(qn);var ir=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),dt={},ar,G="en",cr=["en",...ir].map(e=>{let t=new Intl.DisplayNames(e,{type:"\
 language"}).of(e);return{language:e,name:t[0].toLocaleUpperCase(e)+t.slice(1)}}),Fs=[""];async function lr(e,t=ir){if(!t.includes(e))return or(e);let n=Fs.map(o=>`\
-./words-${e}${o}.js`),[r,...s]=await Promise.all(n.map(o=>import(o)));or(e,r);for(let o of s)dt={...dt,...o.default};return V}function or(e,t=void 0){return dt=t?.default??{},ar=t?.form,V=t?e:"en",V}function u(e,t={}){return ur(dt[e]??e,t)}function A(e,t,n,r={}){let s=Math.abs(e);return ur(
-dt[t]?.[ar(s)]??(s===1?t:n),{...r,n:e})}function ur(e,t){return e.replace(/\{(\w+)\}/g,(n,r)=>String(t[r]??""))}function Me(e){return new Intl.ListFormat(V,{type:"\
+./words-${e}${o}.js`),[r,...s]=await Promise.all(n.map(o=>import(o)));or(e,r);for(let o of s)dt={...dt,...o.default};return G}function or(e,t=void 0){return dt=t?.default??{},ar=t?.form,G=t?e:"en",G}function u(e,t={}){return ur(dt[e]??e,t)}function A(e,t,n,r={}){let s=Math.abs(e);return ur(
+dt[t]?.[ar(s)]??(s===1?t:n),{...r,n:e})}function ur(e,t){return e.replace(/\{(\w+)\}/g,(n,r)=>String(t[r]??""))}function Me(e){return new Intl.ListFormat(G,{type:"\
 conjunction"}).format(e)}function Ee(e){return u("\u201C{text}\u201D",{text:e})}function Ne(e){if(![400,413,422].includes(e.status))return[];let t=Number(/\bat line (\d+)/.exec(e.detail)?.[1]??0)||null;return e.errors.length?e.errors.map(n=>({
-line:n.line??null,pointer:n.pointer,detail:n.detail})):[{line:t,pointer:"",detail:e.detail}]}function Gt({faults:e,go:t}){return d`<ul class="faults">
+line:n.line??null,pointer:n.pointer,detail:n.detail})):[{line:t,pointer:"",detail:e.detail}]}function Vt({faults:e,go:t}){return d`<ul class="faults">
     ${e.map(({line:n,pointer:r,detail:s})=>{let o=n&&u("Line {n}",{n}),a=t?d`<button class="mini" onClick=${()=>t(n)}>${o}</button>`:d`<b>${o}</b>`;return d`<li>
         ${n&&a}${" "}
         <span>${r&&d`<code>${r}:</code> `}${s}</span>
@@ -335,11 +335,11 @@ ld."),too_many_guesses:()=>u("Too many wrong codes were tried. Wait a minute, or
 y requests at once. Wait a moment, then press again."),busy:()=>u("Many people change this table at once. Nothing was changed by what you pressed: press again i\
 n a moment."),character_taken:()=>u("Somebody else plays them already. Choose another one, or make one."),price_needed:e=>u("{gm} says what a flashback costs, a\
 lso 0: name its price.",{gm:e.gmName}),own_bargain:()=>u("Somebody else offers you a bargain: ask the game master.")};function hr(e,t=null){let n=s=>t?.game?t.named(
-s):s,r=(e.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==e.detail).map(n);return{code:e.code??e.name,text:Vs(e,t),more:r,unanswered:!!e.unanswered}}function Vs(e,t){
+s):s,r=(e.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==e.detail).map(n);return{code:e.code??e.name,text:Gs(e,t),more:r,unanswered:!!e.unanswered}}function Gs(e,t){
 if(e instanceof tt)return u("Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.");if(e.unanswered&&
 e.code!=="busy")return u("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");if(e instanceof T)return u("No conn\
 ection to the table. Nothing was sent.");if(e.name==="AbortError"||e.name==="TimeoutError")return u("It took too long. Look again.");let n=fr[e.code];return n&&
-t?n(t):n?n({gmName:""}):(e.detail||console.error(e),e.detail?Gs(t?.game?t.named(e.detail):e.detail):u("That went wrong: {what}",{what:e.message}))}function Gs(e){
+t?n(t):n?n({gmName:""}):(e.detail||console.error(e),e.detail?Vs(t?.game?t.named(e.detail):e.detail):u("That went wrong: {what}",{what:e.message}))}function Vs(e){
 return e.charAt(0).toUpperCase()+e.slice(1)+(/[.!?]$/.test(e)?"":".")}function dr({page:e}){let t=ht(null),n=ht(null),{text:r,checking:s,shown:o}=e,{faults:i,refusal:a,state:c}=s,f=i.length>0,l=c==="plays"?s.answer.warnings:[];er(
 ()=>{o.line&&Js(t.current,o.line)},[o]);let g=()=>{n.current.scrollTop=t.current.scrollTop},h=async $=>{let[w]=$.target.files;w&&(e.replace(await w.text()),$.target.
 value="")},m=new Set(i.map(({line:$})=>$));return d`<section class="card stack" aria-labelledby="file-title">
@@ -373,11 +373,11 @@ value="")},m=new Set(i.map(({line:$})=>$));return d`<section class="card stack" 
     <div id="found">
       ${f&&d`<div class="note bad stack">
           <h2>${A(i.length,"{n} fault","{n} faults")}</h2>
-          <${Gt} faults=${i} go=${$=>e.show($)} />
+          <${Vt} faults=${i} go=${$=>e.show($)} />
         </div>`}
       ${l.length>0&&d`<div class="note stack">
           <h2>${A(l.length,"{n} warning","{n} warnings")}</h2>
-          <${Gt} faults=${l} go=${$=>e.show($)} />
+          <${Vt} faults=${l} go=${$=>e.show($)} />
         </div>`}
       ${a&&d`<p class="note">${hr(a).text}</p>`}
     </div>
@@ -408,12 +408,12 @@ e.clientHeight/3),e.scrollIntoView({block:"nearest"})}function pr(e){return e===
       <button onClick=${()=>e.takeLink()}>${u("Take it, and check it")}</button>
       <button onClick=${()=>e.dropLink()}>${u("No")}</button>
     </div>
-  </section>`}function Ie(e,t){let n=e.label("track",t);return V==="de"||e.game.tracks[t]?.cost==="spends"?n:n.charAt(0).toLowerCase()+n.slice(1)}var zs={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+  </section>`}function Ie(e,t){let n=e.label("track",t);return G==="de"||e.game.tracks[t]?.cost==="spends"?n:n.charAt(0).toLowerCase()+n.slice(1)}var zs={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
-V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M10 15.5V17.5M2.5 10H4.5M15.5 10H17.5M4.7 4.7 6.1 6.1M13.9 13.9 15.3 15.3M15.3 4.7\
- 13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
+V6.5A3 3 0 0 1 13 6.5V9",sliders:"M3 5H10M14 5H17M12 3A2 2 0 1 0 12 7A2 2 0 1 0 12 3M3 10H5M9 10H17M7 8A2 2 0 1 0 7 12A2 2 0 1 0 7 8M3 15H10M14 15H17M12 13A2 2 \
+0 1 0 12 17A2 2 0 1 0 12 13",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",cloud:"\
 M6 15.5H14A3.5 3.5 0 0 0 14.5 8.6 5 5 0 0 0 5 8.5 3.5 3.5 0 0 0 6 15.5ZM3.5 3.5 16.5 17",close:"M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H1\
 6V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11.5 5.5 14.5 8.5"};function pt({name:e}){return d`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${zs[e]} /></svg>`}function mt(e){let t=e.map(o=>o*100),n=t.map(Math.floor),r=t.map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-n.reduce((o,i)=>o+i,0);
@@ -637,11 +637,11 @@ declare:0};function Mr({play:e,again:t,close:n}){let r=(e.isGm?e.characters:e.mi
 ""},picked:Ar(t,s)}:Cr,{draft:i,written:a,change:c,clear:f,send:l}=Zt(e,t?`ask ${t.id}`:"ask",o);if(!r.length)return d`<${Or} play=${e} />`;let{spec:g,others:h,
 declare:m}=i,$=r.find(({id:p})=>p===i.cid)??r[0],w=$.sheet[s.part]??{},b=t!==void 0&&Ar(t,s).some(p=>!(p in w)),[[y,C]=[]]=Object.entries(e.game.members).filter(
 ([p])=>p!==s.name&&p!==st),I=y?Object.entries($.sheet[y]??{}):[],x=Object.values(e.game.pushes).find(({field:p})=>p===y)?.costs,H=ho(e),$t=Object.entries(w),wt=fo(
-e,s.part).filter(p=>!$t.some(([_])=>Le(_,p))),Ge=e.clocks.filter(({state:p})=>p==="open"),j=i.picked.filter(p=>p in w),Y=i.used.filter(p=>I.some(([_])=>_===p)),
-Br=je(e,$).filter(({left:p})=>p>0),te=i.abilities.filter(p=>Br.some(_=>_.name===p)),ee=kr(e),bt=i.joins.filter(p=>ee.some(({id:_})=>_===p)),ne=Ge.some(({id:p})=>p===
+e,s.part).filter(p=>!$t.some(([_])=>Le(_,p))),Ve=e.clocks.filter(({state:p})=>p==="open"),j=i.picked.filter(p=>p in w),Y=i.used.filter(p=>I.some(([_])=>_===p)),
+Br=je(e,$).filter(({left:p})=>p>0),te=i.abilities.filter(p=>Br.some(_=>_.name===p)),ee=kr(e),bt=i.joins.filter(p=>ee.some(({id:_})=>_===p)),ne=Ve.some(({id:p})=>p===
 i.clock)?i.clock:"",_t=(p,_)=>{let{[p]:v,...O}=g;c({spec:_===null?O:{...O,[p]:_}})},Ur=p=>{let _=s.several?2-h.length:1,v=s.several?h:[];j.includes(p)?c({picked:j.
-filter(O=>O!==p),others:v}):c({picked:_>0?[...j,p].slice(-_):j,others:v})},Vr=()=>{let p=(s.several?2-j.length:1)-h.length;c({picked:s.several?j:[],others:p>0?[
-...h,{name:""}]:[]})},Gr=p=>{if(h.some(N=>N.name===p)){c({others:h.filter(N=>N.name!==p)});return}let _=s.several?1:0,v=_?h.slice(-_):[],O=_-v.length;c({picked:O?
+filter(O=>O!==p),others:v}):c({picked:_>0?[...j,p].slice(-_):j,others:v})},Gr=()=>{let p=(s.several?2-j.length:1)-h.length;c({picked:s.several?j:[],others:p>0?[
+...h,{name:""}]:[]})},Vr=p=>{if(h.some(N=>N.name===p)){c({others:h.filter(N=>N.name!==p)});return}let _=s.several?1:0,v=_?h.slice(-_):[],O=_-v.length;c({picked:O?
 j.slice(-O):[],others:[...v,{name:p}]})},re=(p,_)=>c({others:h.map((v,O)=>O===p?{...v,..._}:v)}),qr=p=>c({used:Y.includes(p)?Y.filter(_=>_!==p):[...Y,p]}),kt=h.
 map(p=>({...p,name:p.name.trim()})).filter(({name:p})=>p),Jr=p=>{p.preventDefault(),oe&&l(async()=>{let _=[...j];if(kt.length){let N=e.character($.id),Yr=kt.map(
 ({name:ie,value:qe=s.start})=>[ie,s.member?{[s.member]:qe}:qe]),Xr={...N.sheet,[s.part]:{...w,...Object.fromEntries(Yr)}};await e.table.changeCharacter($.id,{sheet:Xr},
@@ -685,7 +685,7 @@ game.fields[p].kind==="number").map(p=>[p,g[p]??0]),yt={...g,...Object.fromEntri
               type="button"
               class="choice usual"
               aria-pressed=${h.some(_=>_.name===p)?"true":"false"}
-              onClick=${()=>Gr(p)}
+              onClick=${()=>Vr(p)}
             >
               ${p}
             </button>`)}
@@ -693,7 +693,7 @@ game.fields[p].kind==="number").map(p=>[p,g[p]??0]),yt={...g,...Object.fromEntri
           type="button"
           class="choice"
           aria-pressed=${h.some(({name:p})=>!wt.includes(p))?"true":"false"}
-          onClick=${Vr}
+          onClick=${Gr}
         >
           ${$t.length?u("Something else \u2026"):u("Name it \u2026")}
         </button>
@@ -753,7 +753,7 @@ game.fields[p].kind==="number").map(p=>[p,g[p]??0]),yt={...g,...Object.fromEntri
         <label for="clock">${u("Which clock does it fill?")}</label>
         <select id="clock" value=${ne} onChange=${p=>c({clock:p.target.value})}>
       <option value="">${u("none")}</option>
-      ${Ge.map(p=>d`<option value=${p.id}>${p.name} (${p.filled}/${p.size})</option>`)}
+      ${Ve.map(p=>d`<option value=${p.id}>${p.name} (${p.filled}/${p.size})</option>`)}
     </select>
   </div>`}
     ${ee.length>0&&d`<${yr} play=${e} rolls=${ee} picked=${bt} change=${p=>c({joins:p})} />`}
@@ -896,10 +896,10 @@ await Rr(t.current)?c:"");return d`<section class="card stack" aria-labelledby="
     <a class="home" href="/">Rollwright</a>
     <a href="/docs/games.md">${u("How to write one")}</a>
     <label class="off" for="language">${u("Language")}</label>
-    <select id="language" value=${V} onChange=${t=>e.setLanguage(t.currentTarget.value)}>
+    <select id="language" value=${G} onChange=${t=>e.setLanguage(t.currentTarget.value)}>
       ${cr.map(({language:t,name:n})=>d`<option value=${t} lang=${t}>${n}</option>`)}
     </select>
-  </header>`}var Ue="rollwright game",Be=document.getElementById("new-game").content.textContent,Ve=class{constructor(){this.text=To()??Be,this.former="",this.shown={line:0,
+  </header>`}var Ue="rollwright game",Be=document.getElementById("new-game").content.textContent,Ge=class{constructor(){this.text=To()??Be,this.former="",this.shown={line:0,
 times:0},this.link=null,this.fragment={text:"",code:""},this.checking=new qt({check:(t,n)=>this.client.checkGame(t,{signal:n}),changed:()=>this.#r()}),addEventListener(
 "hashchange",()=>this.#n()),this.#n(),this.#e(),this.#t()}get isExample(){return this.text===Be}write(t){this.text=t,Oo(this.isExample?"":t),this.checking.write(
 t),this.#e(),this.render()}replace(t){this.former=this.isExample?"":this.text,this.write(t),this.checking.press(t)}beginAnew(){this.replace(Be)}bringBack(){let{
@@ -918,4 +918,4 @@ tr(d`<${So} page=${this} />`,document.getElementById("app"))}};function So({page
       </div>
       <${Dr} page=${e} />
     </main>`}function To(){try{return localStorage.getItem(Ue)}catch{return null}}function Oo(e){try{e?localStorage.setItem(Ue,e):localStorage.removeItem(Ue)}catch{}}
-new Ve;
+new Ge;

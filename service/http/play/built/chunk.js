@@ -1,24 +1,24 @@
-var Xt=/^[ !#-[\]-~]*$/;function Hn(n){for(let t=0;t<n.length;t++)if(n.charCodeAt(t)>127)return!1;return!0}function W(n,t=128){if(typeof n=="string"){if(Xt.test(
+var Xt=/^[ !#-[\]-~]*$/;function Dn(n){for(let t=0;t<n.length;t++)if(n.charCodeAt(t)>127)return!1;return!0}function W(n,t=128){if(typeof n=="string"){if(Xt.test(
 n))return`"${n}"`;if(/[\ud800-\udfff]/u.test(n))throw new TypeError("half a character");return JSON.stringify(n)}if(typeof n=="number"){if(!Number.isInteger(n))
 throw new TypeError(`a number that is no integer: ${n}`);if(!Number.isSafeInteger(n))throw new TypeError(`an integer beyond 2^53-1: ${n}`);return String(n)}if(n===
 null||typeof n=="boolean")return String(n);if(typeof n!="object")throw new TypeError(`no JSON value: ${typeof n}`);if(!t)throw new TypeError("nested too deeply");
-let e="";if(Array.isArray(n)){for(let s of n)e&&(e+=","),e+=W(s,t-1);return`[${e}]`}let r=n;for(let s of Object.keys(r).sort()){let o=Xt.test(s);if(!o&&!Hn(s))throw new TypeError(
+let e="";if(Array.isArray(n)){for(let s of n)e&&(e+=","),e+=W(s,t-1);return`[${e}]`}let r=n;for(let s of Object.keys(r).sort()){let o=Xt.test(s);if(!o&&!Dn(s))throw new TypeError(
 `a key that is not ASCII: '${s}'`);e&&(e+=","),e+=o?`"${s}":`:`${JSON.stringify(s)}:`,e+=W(r[s],t-1)}return`{${e}}`}var Et=new TextEncoder,Ln=Array.from({length:256},(n,t)=>t.toString(16).padStart(2,"0"));function C(n){let t="";for(let e of n)t+=Ln[e];return t}function F(n){return Uint8Array.
 from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var Rn=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,
 2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,
 1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,
 1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,
 958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),jn=Int32Array.from([1779033703,
-3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Vn=new Int32Array(64);function te(n,t,e){let r=Vn;for(let h=0;h<16;h++,e+=4)r[h]=t[e]<<
+3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Un=new Int32Array(64);function te(n,t,e){let r=Un;for(let h=0;h<16;h++,e+=4)r[h]=t[e]<<
 24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let h=16;h<64;h++){let f=r[h-15],m=r[h-2],y=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,_=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[h]=r[h-
 16]+y+r[h-7]+_|0}let s=n[0],o=n[1],i=n[2],a=n[3],l=n[4],u=n[5],c=n[6],p=n[7];for(let h=0;h<64;h++){let f=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<7),m=p+f+(c^l&(u^
 c))+Rn[h]+r[h]|0,_=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;p=c,c=u,u=l,l=a+m|0,a=i,i=o,o=s,s=m+_|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=l,
-n[5]+=u,n[6]+=c,n[7]+=p}var Z=new Uint8Array(128),ee=new DataView(Z.buffer);function Un(n,t,e){let r=e.length%64,s=e.length-r;for(let l=0;l<s;l+=64)te(n,e,l);Z.
+n[5]+=u,n[6]+=c,n[7]+=p}var Z=new Uint8Array(128),ee=new DataView(Z.buffer);function Vn(n,t,e){let r=e.length%64,s=e.length-r;for(let l=0;l<s;l+=64)te(n,e,l);Z.
 fill(0);for(let l=0;l<r;l++)Z[l]=e[s+l];Z[r]=128;let o=r<56?64:128,i=t+e.length;ee.setUint32(o-8,Math.floor(i/536870912)),ee.setUint32(o-4,i%536870912*8);for(let l=0;l<
-o;l+=64)te(n,Z,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function Ct(n){return Un(jn.slice(),0,n)}var H=new Uint8Array(
-4096);function Bn(n,...t){let e=100;for(let s of t)e+=4+3*s.length;H.length<e&&(H=new Uint8Array(e));let r=ne(0,`ra3/${n}`);for(let s of t)r=ne(r,s);return H.subarray(
-0,r)}function ne(n,t){let e=typeof t=="string"?Wn(n+4,t):t.length;typeof t!="string"&&H.set(t,n+4);for(let r=0;r<4;r++)H[n+r]=e>>>24-8*r;return n+4+e}function Wn(n,t){
-for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return Et.encodeInto(t,H.subarray(n)).written;H[n+e]=r}return t.length}function N(n,...t){return Ct(Bn(
+o;l+=64)te(n,Z,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function Ct(n){return Vn(jn.slice(),0,n)}var D=new Uint8Array(
+4096);function Bn(n,...t){let e=100;for(let s of t)e+=4+3*s.length;D.length<e&&(D=new Uint8Array(e));let r=ne(0,`ra3/${n}`);for(let s of t)r=ne(r,s);return D.subarray(
+0,r)}function ne(n,t){let e=typeof t=="string"?Wn(n+4,t):t.length;typeof t!="string"&&D.set(t,n+4);for(let r=0;r<4;r++)D[n+r]=e>>>24-8*r;return n+4+e}function Wn(n,t){
+for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return Et.encodeInto(t,D.subarray(n)).written;D[n+e]=r}return t.length}function N(n,...t){return Ct(Bn(
 n,...t))}function L(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function re(n,{e:t,commit:e,next_commit:r,client_seed:s}){return C(N("genesis",n,L(t),F(e),F(r),s))}function se(n,t,e){return C(N("commit",n,L(t),F(e)))}function oe(n,t,e){
 return C(N("leaf",L(n),L(t),N("rec",W(e))))}function st(n){return C(Ct(Et.encode(JSON.stringify(n,Fn)))).slice(0,32)}function Fn(n,t){return t===null||typeof t!=
 "object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function Y(n){return C(crypto.getRandomValues(new Uint8Array(n)))}var S=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
@@ -48,9 +48,9 @@ assistants??[],spec:pe(t.spec)?er(t.spec,"difficulty"):{...t.spec},offers:[...e.
 tants","spec","offers","rules","dice"]);function tr(n){return Object.entries(n??{}).filter(([t])=>!Xn.has(t))}function pe(n){return typeof n?.difficulty=="strin\
 g"&&/^[0-9a-f]{64}$/.test(n.difficulty)}function er(n,t){let{[t]:e,...r}=n;return r}var me={first:250,most:15e3};function It(n,{first:t,most:e}){return Math.min(e,t*2**Math.min(n-1,30))*(.5+Math.random()/2)}function Pt(n,t){return new Promise((e,r)=>{
 t?.throwIfAborted();let s=()=>{clearTimeout(o),globalThis.removeEventListener?.("online",s),t?.removeEventListener("abort",s),t?.aborted?r(t.reason):e()},o=setTimeout(
-s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function R(n){return(n instanceof S||n instanceof $)&&n.temporary}function Dt(n){
+s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function R(n){return(n instanceof S||n instanceof $)&&n.temporary}function Ht(n){
 return n instanceof S&&n.code==="busy"}var nr=3;async function it(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
-try{return await n(s-Date.now())}catch(a){if(!R(a)||(o=Dt(a)?o+1:0,o===nr))throw a;let l=Math.max(It(i,r),a.retryAfter??0);if(Date.now()+l>=s)throw a;await Pt(l,
+try{return await n(s-Date.now())}catch(a){if(!R(a)||(o=Ht(a)?o+1:0,o===nr))throw a;let l=Math.max(It(i,r),a.retryAfter??0);if(Date.now()+l>=s)throw a;await Pt(l,
 e)}}}var G=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=s}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
 sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:s,path:o,body:i,version:a,rolls:l,bind:u,again:c}=t;if(l){let y=await this.#s(t,e);if(y)return y.told}let p=u?
 await u():i&&Nt(i),h={key:Y(16),name:r,method:s,path:o,body:p,version:a,rolls:l,at:Date.now()},f=this.#i({method:s,path:o,body:i,version:a}),m=await this.#n.update(
@@ -62,7 +62,7 @@ e);let o,i;try{({told:o,status:i}=await this.#a(e,s))}catch(a){if(!(a instanceof
 r),u=l&&await this.#p(t,e,l);if(!u)throw a;e=u;continue}return await this.#r.after(o,e,i),await this.#c(t,e),o}}async#a({key:t,method:e,path:r,body:s,version:o,
 rolls:i},{signal:a,patience:l=this.#t.patience}={}){let u={"Idempotency-Key":t,...o&&{"If-Match":o}},c=0,p=f=>c=f,h=f=>{let m={method:e,path:r,body:s,headers:{...this.#r.
 headers(),...u},onStatus:p};return this.#t.attempt(m,a,f)};try{return{told:await it(h,{patience:l,signal:a,backoff:this.#t.backoff}),status:c}}catch(f){let m=f,
-y=m instanceof S&&m.status===401;throw(i?R(m)||y:R(m)&&!Dt(m))&&(m.unanswered=!0),m}}async#h(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#c(
+y=m instanceof S&&m.status===401;throw(i?R(m)||y:R(m)&&!Ht(m))&&(m.unanswered=!0),m}}async#h(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#c(
 t,e)}}#p(t,e,r){let s={...e,body:r,key:Y(16),at:Date.now()};return this.#n.update(t,o=>o?.key===e.key?s:o)}#c(t,{key:e}){return this.#n.update(t,r=>r?.key===e?void 0:
 r)}};var at=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=me,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,l)=>globalThis.fetch(
 a,l)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i,this.ahead=0}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let l=new URL(
@@ -80,10 +80,10 @@ throw new $("the answer broke off",r)}}function Q(n){try{return JSON.parse(n)}ca
 null?r.delete(s):r.set(s,we(r.get(s),o));return Object.fromEntries(r)}async function rr(n){let t=Number(n.headers.get("retry-after")??NaN),e=Number.isFinite(t)?
 1e3*t:null;try{let r=Q(await ge(n,"application/problem+json"));if(!(n.status>=400&&r?.status===n.status))throw new $(`not an answer of the service: status ${n.status}`);
 return new S(r,e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var Lt=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
-let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},Ht="values",Rt=class{durable=!0;#t=null;#n;constructor(t="roll\
-wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(Ht),r.onerror=()=>e(
+let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},Dt="values",Rt=class{durable=!0;#t=null;#n;constructor(t="roll\
+wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(Dt),r.onerror=()=>e(
 r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.#t.catch(()=>this.#t=null),this.#t}async#r(t,e,r){let s=await this.#e();return new Promise(
-(o,i)=>{let a=s.transaction(Ht,t,{durability:r}),l;a.oncomplete=()=>o(l),a.onabort=()=>i(a.error),e(a.objectStore(Ht),u=>l=u)})}get(t){return this.#r("readonly",
+(o,i)=>{let a=s.transaction(Dt,t,{durability:r}),l;a.oncomplete=()=>o(l),a.onabort=()=>i(a.error),e(a.objectStore(Dt),u=>l=u)})}get(t){return this.#r("readonly",
 (e,r)=>{let s=e.get(t);s.onsuccess=()=>r(s.result)})}list(t){let e=IDBKeyRange.bound(t,`${t}\uFFFF`);return this.#r("readonly",(r,s)=>{let[o,i]=[r.getAllKeys(e),
 r.getAll(e)];i.onsuccess=()=>s(i.result.map((a,l)=>[String(o.result[l]),a]))})}update(t,e){let r=(s,o)=>{let i=s.get(t);i.onsuccess=()=>{let a=e(i.result);a===void 0?
 s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function _e(){return typeof indexedDB>"u"?new Lt:new Rt}var ct=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=r,this.#r=s}async open(){(await this.#t.epochs()).length||await this.#n();let t=await this.#t.
@@ -94,7 +94,7 @@ i.genesis===e.body?.epoch)throw await this.#s(`epoch ${s.e}`,"the service names 
 "stale_epoch",a),!!await r?.(a))return{...e.body,epoch:i.genesis}}async#s(t,e,r){return new z(await this.#t.warn("closing_missing",t,e,null,r))}};function ye(n){
 let t=n.findIndex(({e,commit:r},s)=>{let o=n[s-1];return o&&(o.e+1!==e||o.next_commit!==r)});return t<0?null:n[t].e}var sr=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function O(n,t,e=""){if(typeof n!="object"||typeof t!=
 "object"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,s]of Object.entries(
-n)){if(sr.has(r)||s===void 0||t[r]===void 0)continue;let o=O(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function Vt({n,t,rec:e,leaf:r,receipt:s},o){let i=cr(
+n)){if(sr.has(r)||s===void 0||t[r]===void 0)continue;let o=O(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function Ut({n,t,rec:e,leaf:r,receipt:s},o){let i=cr(
 n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=s===void 0?null:lt(s),l={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let f={
 place:a.place,n:a.n,leaf:a.leaf};if(O(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let u=ke(o),c=u.map(or).find(f=>!ir(f)||O(e.draws,
 f)!==null);if(c!==void 0)return["proof_wrong","other faces were told than the record has",e.draws,c];let p=u.map(ar).find(f=>f&&O(jt,f)!==null);if(p)return["pro\
@@ -104,7 +104,7 @@ Boolean);if(!o?.rec||n.given||i.some(({kind:h})=>h!=="committed"))return["unprov
 o))return["unproven","the proof of the roll cannot be read",null,o];let{rec:a,receipt:l}=o;if(a.sid!==e||a.key!==r)return["unproven","the roll was answered with\
  another one",{sid:e,key:r},{sid:a.sid,key:a.key}];if(typeof l!="string")return["unproven","the roll was answered without a receipt",null,null];let{genesis:u}=lt(
 l);if(u!==s.epoch)return["unproven","the receipt is for another epoch",s.epoch,u];let c=[...i,...i.length&&n.bound===void 0?[]:[n]].map(h=>h.bound),p=c.findIndex(
-h=>h!==!0);return p>=0?["unproven","the roll was answered as one that is not bound","bound",c[p]??null]:ke(n).length?ut(n)?Vt(o,n)??Ut(a,t):["unproven","the rol\
+h=>h!==!0);return p>=0?["unproven","the roll was answered as one that is not bound","bound",c[p]??null]:ke(n).length?ut(n)?Ut(o,n)??Vt(a,t):["unproven","the rol\
 l was answered with what is no entry of the log",null,null]:["unproven","the roll was answered without its dice",a.draws,null]}function ke(n){let{ruling:t,announced:e,
 resistance:r,dice:s}=n??{};return[...[t,e,r].filter(i=>i!=null).map(i=>i.dice),...s===void 0?[]:[s]]}function or(n){return Array.isArray(n)?n.map(t=>[t?.sides,t?.
 face]):null}function ir(n){return n?.flat().every(Number.isInteger)}var jt=["hope","fear"];function ar(n){let t=n.map(({role:r})=>r??null),e=r=>jt.includes(r);return t.
@@ -114,7 +114,7 @@ some(e)?[...t.slice(0,2),...t.slice(2).filter(e)]:null}function cr(n,t,e){try{re
 `).filter(a=>a.startsWith("\u2014 "));return{place:t.split("/").slice(-2).join("/"),genesis:be(e),n:Number(r),leaf:be(s),signatures:o}}function be(n){try{return Array.
 from(atob(n),t=>t.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function $e(n,t){let[e,r]=[lt(n),lt(t)];if(e.place!==r.place||e.genesis!==
 r.genesis||e.n!==r.n||e.leaf!==r.leaf)return!1;let s=o=>o.slice(0,o.lastIndexOf(" ")+6);return e.signatures.every(o=>{let i=r.signatures.find(a=>s(a)===s(o));return i===
-void 0||i===o})}function Ut({req:n,draws:t},{by:e,body:r,terms:s}){let o=n??{},i=le(o,{by:e,body:r})??Object.keys(o).find(u=>!lr.has(u));if(i){let u={by:e,...r}[i]??
+void 0||i===o})}function Vt({req:n,draws:t},{by:e,body:r,terms:s}){let o=n??{},i=le(o,{by:e,body:r})??Object.keys(o).find(u=>!lr.has(u));if(i){let u={by:e,...r}[i]??
 null;return["request_changed",`the roll was made with another ${i} than was sent`,u,o[i]??null]}let a=Object.hasOwn(r,"spec")?r.dice:s?.dice,l=t.map(([u])=>u);return a==
 null||O(a,l)===null?null:["request_changed","the roll was made with other dice than were signed",a,l]}var lr=new Set(["by","epoch","terms"]);function ut(n){return Number.
 isInteger(n?.seq)&&typeof n.id=="string"&&typeof n.type=="string"}function ve(n){let t=[n?.genesis,n?.commit,n?.next_commit,n?.client_seed];return Number.isInteger(
@@ -130,9 +130,9 @@ h ${a.e} roll ${l}`:`roll ${s}`;i&&await this.#v(u,i,t?.seq)}}epochs(){return th
 at-e.at)}async lines(){let t=await this.#d("sent/"),e=t.map(({sent:i})=>({sent:i})),r=t.filter(({status:i})=>i).map(hr),s=(await this.#d("entry/")).map(({entry:i})=>i);
 return[{sid:this.#e,epochs:await this.epochs()},...s,...e,...await this.#d("terms/"),...r].map(i=>`${JSON.stringify(i)}
 `).join("")}agreed(t,e){return this.#u(`terms/${t}`,()=>({terms:e}))}async forget(){for(let[t]of await this.#t.list(this.#n))await this.#t.update(t,()=>{})}async told(t){
-if(typeof t!="object"||t===null)return;if(ut(t))return this.#f(t);for(let r of[...V(t.epochs),t.epoch,t.next])ve(r)&&[void 0,this.#e].includes(r.sid)&&await this.#_(
-r);let e=V(t.pending).flatMap(r=>V(r?.chances));for(let r of[t,...V(t.actions),...e])await this.#p(r);for(let r of[t,...V(t.characters)])this.#c(r);for(let r of[
-...V(t.items),t.earlier])ut(r)&&await this.#f(r);for(let r of V(t.rolls))await this.#g(r,null,r?.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
+if(typeof t!="object"||t===null)return;if(ut(t))return this.#f(t);for(let r of[...U(t.epochs),t.epoch,t.next])ve(r)&&[void 0,this.#e].includes(r.sid)&&await this.#_(
+r);let e=U(t.pending).flatMap(r=>U(r?.chances));for(let r of[t,...U(t.actions),...e])await this.#p(r);for(let r of[t,...U(t.characters)])this.#c(r);for(let r of[
+...U(t.items),t.earlier])ut(r)&&await this.#f(r);for(let r of U(t.rolls))await this.#g(r,null,r?.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
 {};if(e===null&&r===null||s)return;let o=ot(t);if(o===null){this.#o.set(r,e);return}this.#o.delete(E(e));let i=t.id??t.action??e?.action;await this.warn("terms_\
 wrong",`action ${i}`,`no roll can be bound to what is shown: ${o}`,e,t)}#c(t){typeof t?.id=="string"&&"owner"in t&&this.#a.set(t.id,t.owner)}async#m({type:t,seq:e,
 by:r,character:s}){if(!["rolled","resisted"].includes(t)||r===this.#r||!s||this.#a.get(s)!==this.#r||e<=(await this.#l("since")??1/0))return;let o={seq:e,by:r,character:s};
@@ -141,10 +141,10 @@ await this.#u(`other/${j(e)}`,a=>a??o)===o&&this.#s("others_roll",o)}async#f(t){
 id===t.id?null:"/id";if(i!==null){let a=`entry ${e} is another than it was: ${i}`;await this.warn("entry_changed",`entry ${e}`,a,o.entry,t)}"character_after"in t&&
 this.#c(t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#g(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&
 await this.#x(t),(t.type==="session_created"||t.type==="imported")&&await this.#k(t)}async#g(t,e,r){if(!Bt(t)){let p=`entry ${r} has a proof that cannot be read`;
-return this.warn("proof_wrong",`entry ${r}`,p,null,t,r)}let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,a=Se("proof_wrong",e,()=>Vt(t,
+return this.warn("proof_wrong",`entry ${r}`,p,null,t,r)}let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,a=Se("proof_wrong",e,()=>Ut(t,
 e));a&&await this.#v(i,a,r);let l={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>X?l:await this.#u(`roll/${s.e}/${j(o)}`,p=>Ae(p,l)),c=!u.receipt||!l.receipt||
 $e(u.receipt,l.receipt);(u.leaf!==l.leaf||u.seq!==r||!c)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,l,r),s.req?.by===this.#r&&await this.#b(
-i,s,r)}async#b(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(Te(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Ut(e,await this.#w(
+i,s,r)}async#b(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(Te(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Vt(e,await this.#w(
 s.sent));a&&await this.#v(t,a,r);return}let o=await this.#l("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not\
  make`,null,e,r)}async#w(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#_(t){let e=`epoch ${t.e}`,r=re(this.#e,t);if(r!==
 t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>X)return;let s=`epoch/${j(t.e)}`,o=t.e>0?await this.#l(`\
@@ -160,7 +160,7 @@ void 0&&{seq:i}},l=st([t,e,o]);return await this.#u(`warning/${l}`,c=>c??a)===a&
 list(this.#n+t)).map(([,e])=>e)}#u(t,e){return this.#t.update(this.#n+t,e)}};function Se(n,t,e){try{return e()}catch{return Me(n,t)}}function Me(n,t){return[n,"\
 what was told of the roll cannot be read",null,t??null]}function ur(n){return n instanceof TypeError||n instanceof RangeError}function Te({status:n=0}){return n>=
 400&&n<500}function hr({sent:{sid:n,key:t},status:e}){return{answered:{sid:n,key:t,status:e}}}function Ae(n,t){if(!n)return t;if(t.entry?.proof&&!n.entry?.proof){
-let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function V(n){return Array.isArray(
+let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function U(n){return Array.isArray(
 n)?n:[]}var ft=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
 queueMicrotask(()=>{throw s})}}};var dt=class{read(t,e,r,s,o){throw new TypeError("abstract")}getSession(t,e){return this.read("getSession","",e,t)}describeGame(t,e){return this.read("describeG\
 ame","/game",e,t)}getGameDocument(t){return this.read("getGameDocument","/game/document",t)}listCharacters(t){return this.read("listCharacters","/characters",t)}readCharacter(t,e,r){
@@ -240,19 +240,19 @@ qt(t,t.currentTime+r*s,o)}async function Pe(){if(navigator.userActivation?.hasBe
 .12/1e3,t+.5);let s=new OscillatorNode(n,{type:"triangle",frequency:e});return s.connect(r).connect(n.destination),s.start(t),s.stop(t+.5),s}function wr(n,t,e,r){
 let s=Math.ceil(.08*n.sampleRate),o=n.createBuffer(1,s,n.sampleRate),i=o.getChannelData(0);for(let p=0;p<s;p+=1)i[p]=(2*Math.random()-1)*(1-p/s)**6;let a=new AudioBufferSourceNode(
 n,{buffer:o}),l=new BiquadFilterNode(n,{type:"bandpass",frequency:1500+1400*Math.random(),Q:2}),u=new GainNode(n,{gain:.12*r});a.connect(l).connect(u).connect(t),
-a.start(e);let c=new OscillatorNode(n,{frequency:150+90*Math.random()});c.frequency.exponentialRampToValueAtTime(90,e+.08),c.connect(u),c.start(e),c.stop(e+.08)}var He=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),U={},Le,I="en",no=["en",...He].map(n=>{let t=new Intl.DisplayNames(n,{type:"l\
-anguage"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}}),Gt=[""];async function ro(n,t=He){if(!t.includes(n))return De(n);let e=Gt.map(o=>`\
-./words-${n}${o}.js`),[r,...s]=await Promise.all(e.map(o=>import(o)));De(n,r);for(let o of s)U={...U,...o.default};return I}async function so(n){let t=`-${n}`;if(!Gt.
-includes(t)){if(I!=="en"){let e=`./words-${I}${t}.js`;U={...U,...(await import(e)).default}}Gt.push(t)}}function De(n,t=void 0){return U=t?.default??{},Le=t?.form,
-I=t?n:"en",I}function d(n,t={}){return je(U[n]??n,t)}function Re(n,t,e,r={}){let s=Math.abs(n);return je(U[t]?.[Le(s)]??(s===1?t:e),{...r,n})}function je(n,t){return n.
-replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function oo(n){return new Intl.ListFormat(I,{type:"conjunction"}).format(n)}function Ve(n){return d("\u201C{text}\u201D",
+a.start(e);let c=new OscillatorNode(n,{frequency:150+90*Math.random()});c.frequency.exponentialRampToValueAtTime(90,e+.08),c.connect(u),c.start(e),c.stop(e+.08)}var De=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),V={},Le,I="en",no=["en",...De].map(n=>{let t=new Intl.DisplayNames(n,{type:"l\
+anguage"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}}),Gt=[""];async function ro(n,t=De){if(!t.includes(n))return He(n);let e=Gt.map(o=>`\
+./words-${n}${o}.js`),[r,...s]=await Promise.all(e.map(o=>import(o)));He(n,r);for(let o of s)V={...V,...o.default};return I}async function so(n){let t=`-${n}`;if(!Gt.
+includes(t)){if(I!=="en"){let e=`./words-${I}${t}.js`;V={...V,...(await import(e)).default}}Gt.push(t)}}function He(n,t=void 0){return V=t?.default??{},Le=t?.form,
+I=t?n:"en",I}function d(n,t={}){return je(V[n]??n,t)}function Re(n,t,e,r={}){let s=Math.abs(n);return je(V[t]?.[Le(s)]??(s===1?t:e),{...r,n})}function je(n,t){return n.
+replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function oo(n){return new Intl.ListFormat(I,{type:"conjunction"}).format(n)}function Ue(n){return d("\u201C{text}\u201D",
 {text:n})}function _r(n){return{terms:d("Set the terms"),choice:d("Say what follows"),verdict:d("Tell the table"),answer:d("Answer an offer"),roll:d("Roll"),branch:d("Cho\
-ose"),consequence:d("Take or resist")}[n]??n}function yr(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var Ue=class{#t=null;#n=new Set;#e;constructor(){
+ose"),consequence:d("Take or resist")}[n]??n}function yr(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var Ve=class{#t=null;#n=new Set;#e;constructor(){
 document.addEventListener("visibilitychange",()=>document.hidden||this.#e?.close())}draw(t){let e=t?.game&&!t.ended?t.awaited(!0):[],r=t?.session?.name?`${t.session.
 name} - Rollwright`:"Rollwright";document.title=e.length?`(${e.length}) ${r}`:r;let s=document.querySelector("link[rel=icon]"),o=xr(e.length);if(s.href!==o&&(s.
 href=o),!t?.game)return;let i=e.flatMap(({action:u,turns:c})=>c.map(p=>({action:u,turn:p,key:br(u,p)}))),a=i.find(({key:u})=>!this.#n.has(u)),l=this.#t===t;this.#t=
 t,this.#n=new Set(i.map(({key:u})=>u)),l&&a&&document.hidden&&t.settings.calls!=="off"&&this.#r(t,a)}#r(t,{action:e,turn:r}){if(Pe(),yr()!=="granted")return;let{
-goal:s}=e.spec,o=`${t.nameOf(e.character)}${s?`: ${Ve(s)}`:""}`;try{this.#e=new Notification(`${_r(r.what)} \xB7 ${t.session.name}`,{body:o,tag:t.seat.sid}),this.#e.
+goal:s}=e.spec,o=`${t.nameOf(e.character)}${s?`: ${Ue(s)}`:""}`;try{this.#e=new Notification(`${_r(r.what)} \xB7 ${t.session.name}`,{body:o,tag:t.seat.sid}),this.#e.
 onclick=()=>globalThis.focus()}catch{}}};function br({id:n},{who:t,what:e,since:r}){return[n,t,e,r].join(" ")}function xr(n){let e=`<text x="21" y="26" font-fam\
 ily="sans-serif" font-size="15" font-weight="700" text-anchor="middle" fill="#fff">${n>9?"9+":n}</text>`,r=n?`<circle cx="21" cy="21" r="11" fill="#a3341f"/>${e}`:
 "";return`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="1" width="30" height="30" rx="7" f\
@@ -338,8 +338,8 @@ let{done:a,value:l}=await r.read();if(a)break;if(o+=l.length,o>65536)throw r.can
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
-V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M10 15.5V17.5M2.5 10H4.5M15.5 10H17.5M4.7 4.7 6.1 6.1M13.9 13.9 15.3 15.3M15.3 4.7\
- 13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
+V6.5A3 3 0 0 1 13 6.5V9",sliders:"M3 5H10M14 5H17M12 3A2 2 0 1 0 12 7A2 2 0 1 0 12 3M3 10H5M9 10H17M7 8A2 2 0 1 0 7 12A2 2 0 1 0 7 8M3 15H10M14 15H17M12 13A2 2 \
+0 1 0 12 17A2 2 0 1 0 12 13",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",cloud:"\
 M6 15.5H14A3.5 3.5 0 0 0 14.5 8.6 5 5 0 0 0 5 8.5 3.5 3.5 0 0 0 6 15.5ZM3.5 3.5 16.5 17",close:"M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H1\
 6V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11.5 5.5 14.5 8.5"};function yn({name:n}){return w`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Nr[n]} /></svg>`}
@@ -372,24 +372,24 @@ tex ${c} ${_}`} ...${y} />
       </svg>
         <dt>${t[o]} %</dt><dd>${r} ${s?w`<span class="says">${s}</span>`:null}</dd>`)}
   </dl>`}var xn={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Dr(n){return xn[n].map(([t,e])=>w`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var _n={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Hr={12:"M24 9.5 \
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Hr(n){return xn[n].map(([t,e])=>w`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var _n={8:"M24 1 4\
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Dr={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function To({sides:n,face:t,how:e="",
 note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return w`<span class=${`die ${e}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${o}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${i?w`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:w`<path class="body" d=${_n[n]??_n[10]} /><path class="edge" d=${Hr[n]??""} />`}
-      ${i&&xn[t]?Dr(t):w`<text x="24" y="25">${t}</text>`}
+      ${i?w`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:w`<path class="body" d=${_n[n]??_n[10]} /><path class="edge" d=${Dr[n]??""} />`}
+      ${i&&xn[t]?Hr(t):w`<text x="24" y="25">${t}</text>`}
       ${/\bgone\b/.test(e)&&w`<path class="cross" d="M4 40L44 8" />`}
     </svg>${r}
   </span>`}function Ao(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function Eo(n,t,e){try{return JSON.parse(globalThis[n].getItem(Qt(t,e))??"null")??void 0}catch{return}}function kn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
 globalThis[n].removeItem(Qt(t,e)):globalThis[n].setItem(Qt(t,e),s)}catch{}}function $n(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
 length},(r,s)=>t.key(s));for(let r of e)r.startsWith(`${vn} ${n}/`)&&t.removeItem(r)}}catch{}}var vn="rollwright kept";function Qt(n,{seat:t,me:e}){return`${vn}\
- ${t.sid}/${e}/${n}`}var At="rollwright seats",Tt="rollwright last seat",Sn="rollwright settings";function D(){return An(At,[])}function No(){let n=sessionStorage.getItem(Tt)??localStorage.
-getItem(Tt);return D().find(t=>t.sid===n)}function Io(n){Mt(At,[...D().filter(({sid:t})=>t!==n.sid),n]),Tn(n.sid)}function Po(n){D().some(({sid:t})=>t===n.sid)&&
-Mt(At,D().map(t=>t.sid===n.sid?n:t))}function Tn(n){sessionStorage.setItem(Tt,n),localStorage.setItem(Tt,n)}function Do(n){Mt(At,D().filter(t=>t.sid!==n)),$n(n),
-Tn("")}function Lr(){return{language:"",motion:"",sound:"",calls:"",...An(Sn,{})}}function Ho(n,t){Mt(Sn,{...Lr(),[n]:t})}function An(n,t){try{return JSON.parse(
-localStorage.getItem(n)??"")??t}catch{return t}}function Mt(n,t){localStorage.setItem(n,JSON.stringify(t))}async function Mn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var En={stale:n=>d("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>En.stale(n),terms_unsigned:()=>d(
+ ${t.sid}/${e}/${n}`}var At="rollwright seats",Tt="rollwright last seat",Sn="rollwright settings";function H(){return An(At,[])}function No(){let n=sessionStorage.getItem(Tt)??localStorage.
+getItem(Tt);return H().find(t=>t.sid===n)}function Io(n){Mt(At,[...H().filter(({sid:t})=>t!==n.sid),n]),Tn(n.sid)}function Po(n){H().some(({sid:t})=>t===n.sid)&&
+Mt(At,H().map(t=>t.sid===n.sid?n:t))}function Tn(n){sessionStorage.setItem(Tt,n),localStorage.setItem(Tt,n)}function Ho(n){Mt(At,H().filter(t=>t.sid!==n)),$n(n),
+Tn("")}function Lr(){return{language:"",look:"",light:"",motion:"",sound:"",calls:"",...An(Sn,{})}}function Do(n,t){Mt(Sn,{...Lr(),[n]:t})}function An(n,t){try{
+return JSON.parse(localStorage.getItem(n)??"")??t}catch{return t}}function Mt(n,t){localStorage.setItem(n,JSON.stringify(t))}async function Mn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var En={stale:n=>d("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>En.stale(n),terms_unsigned:()=>d(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>d("Somebody else throws these dice. Nothing was rolled or\
  paid."),not_ready:n=>d("{gm} has not agreed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>d("What was offered cannot be paid any more, and \
 is gone. Look again: nothing was rolled or paid."),actions_open:()=>d("Something is still open: end it first."),action_over:()=>d("Too late: the dice have been \
@@ -406,11 +406,11 @@ if(n instanceof q)return d("Your browser wants to be allowed into the local netw
 n.code!=="busy")return d("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");if(n instanceof $)return d("No conn\
 ection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return d("It took too long. Look again.");let e=En[n.code];return e&&
 t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?jr(t?.game?t.named(n.detail):n.detail):d("That went wrong: {what}",{what:n.message}))}function jr(n){
-return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function On({url:n}){return`${n}/play`}function Vr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function Ur(n){return/#t=[^&\s]+&k=[\w.~%-]+/.
-exec(n)?.[0]??""}async function Zo(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=D().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
+return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function On({url:n}){return`${n}/play`}function Ur(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function Vr(n){return/#t=[^&\s]+&k=[\w.~%-]+/.
+exec(n)?.[0]??""}async function Zo(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=H().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=Cn(
 o),l=o.status===401||o.status===404?d("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function Yo({app:n}){
-let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=D();return w`<main class="narrow stack" id="now"><h1>${d("A table")}</h1>
+let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=H();return w`<main class="narrow stack" id="now"><h1>${d("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
       ${o.length>0&&w`<p>${d("Your seats in this browser are as they were.")}</p>`}
       <button class="primary wide" onClick=${()=>n.dropLink()}>${d("Back to the door")}</button></main>`}if(!e)return w`<main class="narrow">
@@ -426,7 +426,7 @@ let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=D();return w`<main class="narr
       <${Nn} page=${On(n.client)} seat=${e} />
       <button class="wide" onClick=${()=>n.enter(t)}>${d("Sit down as {name}",{name:t.name})}</button>
     </section>
-  </main>`}function Nn({page:n,seat:t,saved:e=()=>{}}){let r=Vr(n,t),s=()=>{let o=(t.table||"table").replace(/[^\p{L}\p{N}]+/gu,"-"),i={name:t.name,table:t.table||
+  </main>`}function Nn({page:n,seat:t,saved:e=()=>{}}){let r=Ur(n,t),s=()=>{let o=(t.table||"table").replace(/[^\p{L}\p{N}]+/gu,"-"),i={name:t.name,table:t.table||
 d("A table")},a=`${d("The seat of {name} at {table}. Whoever has this link is {name} there.",i)}
 ${r}
 `,l=document.createElement("a");l.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),l.download=`rollwright-${o}.txt`,l.click(),e()};return w`<${Br}
@@ -443,7 +443,7 @@ ${r}
   </div>`}function zo({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return w`<p>${d("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
     <${Nn} page=${On(n.client)} seat=${t} saved=${()=>{kn("localStorage",Wr,n,!0),n.changed()}} />
-    <p class="hint">${d("Open the link to sit here again, in any browser.")}</p>`}var Wr="seat saved";function Qo({app:n}){let[t,e]=Yt(!1),r=async s=>{let o=Ur(
+    <p class="hint">${d("Open the link to sit here again, in any browser.")}</p>`}var Wr="seat saved";function Qo({app:n}){let[t,e]=Yt(!1),r=async s=>{let o=Vr(
 await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return w`<label>
     ${d("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
@@ -463,9 +463,9 @@ line:e.line??null,pointer:e.pointer,detail:e.detail})):[{line:t,pointer:"",detai
         ${e&&a}${" "}
         <span>${r&&w`<code>${r}:</code> `}${s}</span>
       </li>`})}
-  </ul>`}var fi="own",Dn={text:"",name:"",checked:null,faults:[],reason:""};function di(n){return{...Dn,...n,name:d("From the link")}}async function pi(n,t){try{return{...t,
+  </ul>`}var fi="own",Hn={text:"",name:"",checked:null,faults:[],reason:""};function di(n){return{...Hn,...n,name:d("From the link")}}async function pi(n,t){try{return{...t,
 checked:await n.client.checkGame(t.text),faults:[]}}catch(e){let r=In(e);if(!r.length)throw e;return{...t,checked:null,faults:r}}}function mi({file:n,choose:t,busy:e,
-games:r="/games"}){let s=async p=>{let[h]=p.target.files;if(!h)return;let f=h.size>65536?"large":"";t({...Dn,text:f?"":await h.text(),name:h.name,reason:f})},o=p=>{
+games:r="/games"}){let s=async p=>{let[h]=p.target.files;if(!h)return;let f=h.size>65536?"large":"";t({...Hn,text:f?"":await h.text(),name:h.name,reason:f})},o=p=>{
 p.target.value=""},{text:i,name:a,checked:l,faults:u,reason:c}=n;return w`<div class="stack">
     <div>
       <label for="game-file">${d("Its file, in TOML or JSON")}</label>
@@ -493,7 +493,7 @@ p.target.value=""},{text:i,name:a,checked:l,faults:u,reason:c}=n;return w`<div c
           ${d("Check it")}
         </button>
       </p>`}
-  </div>`}function qr(n){return n==="large"?d("This game is too large: a file has at most 64 KiB."):d("This link is damaged: copy it again, as a whole.")}export{$ as a,ot as b,Qn as c,tr as d,pe as e,Ft as f,gr as g,Xs as h,to as i,I as j,no as k,ro as l,so as m,d as n,Re as o,oo as p,Ve as q,_r as r,yr as s,Ue as t,
-ho as u,fo as v,mo as w,Yt as x,go as y,wo as z,pn as A,w as B,ni as C,ri as D,yo as E,fi as F,Dn as G,di as H,pi as I,mi as J,Cn as K,Mn as L,yn as M,$o as N,bn as O,
-vo as P,So as Q,To as R,Ao as S,Eo as T,kn as U,D as V,No as W,Io as X,Po as Y,Tn as Z,Do as _,Lr as $,Ho as aa,On as ba,Vr as ca,Zo as da,Yo as ea,Br as fa,zo as ga,
+  </div>`}function qr(n){return n==="large"?d("This game is too large: a file has at most 64 KiB."):d("This link is damaged: copy it again, as a whole.")}export{$ as a,ot as b,Qn as c,tr as d,pe as e,Ft as f,gr as g,Xs as h,to as i,I as j,no as k,ro as l,so as m,d as n,Re as o,oo as p,Ue as q,_r as r,yr as s,Ve as t,
+ho as u,fo as v,mo as w,Yt as x,go as y,wo as z,pn as A,w as B,ni as C,ri as D,yo as E,fi as F,Hn as G,di as H,pi as I,mi as J,Cn as K,Mn as L,yn as M,$o as N,bn as O,
+vo as P,So as Q,To as R,Ao as S,Eo as T,kn as U,H as V,No as W,Io as X,Po as Y,Tn as Z,Ho as _,Lr as $,Do as aa,On as ba,Ur as ca,Zo as da,Yo as ea,Br as fa,zo as ga,
 Wr as ha,Qo as ia};

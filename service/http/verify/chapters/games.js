@@ -46,6 +46,7 @@ export const GAME_DOCUMENTS = {
     sheet: [{ part: "attributes", rules: ["FITD-A25"], help: "Ratings that resist, by name.", value: { name: "value", kind: "number", most: 10 } }, { part: "ratings", rules: ["BS-05"], help: "Dots by action.", names: ["Attune", "Command", "Consort", "Finesse", "Hunt", "Prowl", "Skirmish", "Study", "Survey", "Sway", "Tinker", "Wreck"], value: { name: "value", kind: "number", most: 10 } }],
     odds_cites: ["T4-A6"],
     examples: [{ goal: "Get the ledger out of the vault", action: "tinker", rating: 2, position: "risky", effect: "standard", assist: true, push_effect: true, seed: "rollwright" }, { rating: 2, factors: { quality: { own: "fine", opposing: "exceptional" } }, bonus_die: "devils_bargain", bargain: "add_heat", dice: [6, 6, 1] }],
+    mood: "brass",
   },
   "fallen_empire/1": {
     format: "fitd/1",
@@ -99,6 +100,7 @@ export const GAME_DOCUMENTS = {
     refuses: [{ field: "factors", rule: "FE-A5", reason: "the GM states the effect outright: this game has no factors" }, { field: "effect_bonus", rule: "FE-A5", reason: "the GM states the effect outright: this game has no effect bonus" }, { field: "trade", rule: "FE-A5", reason: "this game has no trade of position and effect" }, { field: "bonus_die", rule: "FE-A5", reason: "this game has no Devil's Bargain: use push_die, or other_dice with a note" }, { field: "bargain", rule: "FE-A5", reason: "this game has no Devil's Bargain: use other_dice with a note" }, { field: "devils_bargain", rule: "FE-A5", reason: "this game has no Devil's Bargain: use other_dice with a note" }],
     odds_cites: ["FE-A2", "FE-A3", "T4-A6"],
     examples: [{ goal: "Be past the guard before the bell", threat: "The guard raises the alarm", ability: "physical (strength)", score: 2, details: [{ name: "strength", dice: 1 }], harm_penalty: 1, clock: { filled: 2, size: 6 } }],
+    mood: "marble",
   },
   "terminal_iv/1": {
     format: "fitd/1",
@@ -147,6 +149,7 @@ export const GAME_DOCUMENTS = {
     needed: [{ field: "goal", rule: "T4-A3" }, { field: "action", rule: "T4-A3" }],
     odds_cites: ["T4-A6"],
     examples: [{ level: "mastery", action: "burn", position: "desperate", boost: "assist", cyber: true, ware: "optic spoof", tier: { own: 1, fine: true, opposing: 3 } }],
+    mood: "phosphor",
   },
 };
 
