@@ -171,7 +171,7 @@ def test_a_phone_counts_in_its_tab(sit: Sit) -> None:
 
 
 def test_waiting_is_never_filled(sit: Sit) -> None:
-    """Who waits for another has a dashed block: the GM too, once they have agreed."""
+    """Who waits for another has a flat block: the GM too, once they have agreed."""
     scene = scene_of(sit)
     ana, gm, ben = scene.people
     ana.ask("slip past the watchman", "Prowl", value=1)

@@ -1,4 +1,4 @@
-"""Offline at `/play`: what needs the table is dashed and sends nothing, and back again each works."""
+"""Offline at `/play`: what needs the table is flat and sends nothing, and back again each works."""
 
 import re
 
@@ -10,7 +10,7 @@ from tests.browser.play import Person, Scene, all_see
 from tests.browser.waiting import until_promised
 
 # Presses every button that can be reached, each once, and opens what can be opened; ticks each box, and chooses in each
-# list, on and back. One that is not dashed and is refused because nothing can be sent is one that needed the table.
+# list, on and back. One that is not flat and is refused because nothing can be sent is one that needed the table.
 _PRESS_ALL = """async () => {
   const ends = /^(Close|Cancel|Done|No|Keep it|Leave it|Leave|Other tables|Show)$/;
   const goes = /^(next:|Something else|Call for|I want to|Other dice|Save this seat)/;
@@ -31,14 +31,14 @@ _PRESS_ALL = """async () => {
   const last = (one) => goes.test(name(one)) || one.matches(".entry, nav button") ? 2 : one.closest("#now") ? 0 : 1;
   const loads = (one) => [...one.querySelectorAll("p.soft")].some(({ innerText }) => innerText === "…");
   const refused = () => /Nothing was sent/.test(document.body.innerText);
-  const found = { dashed: [], open: [], wrong: [] };
+  const found = { flat: [], open: [], wrong: [] };
   const seen = new Set();
+  const { backgroundColor: flat } = getComputedStyle(document.querySelector("button[aria-disabled=true]"));
   const looks = (one) => {
-    const { borderTopStyle, outlineStyle } = getComputedStyle(one.type === "checkbox" ? one.labels[0] : one);
-    return (one.type === "checkbox" ? outlineStyle : borderTopStyle) === "dashed";
+    return getComputedStyle(one.type === "checkbox" ? one.labels[0] : one).backgroundColor === flat;
   };
-  const judge = (its, dashed) => {
-    if (refused() && !dashed) found.wrong.push(`${its}: needs the table`);
+  const judge = (its, closed) => {
+    if (refused() && !closed) found.wrong.push(`${its}: needs the table`);
     for (const one of document.querySelectorAll(".refusal button")) one.click();
   };
   const chosen = (one, value) => {
@@ -47,15 +47,15 @@ _PRESS_ALL = """async () => {
     one.dispatchEvent(new Event("change", { bubbles: true }));
   };
   const choose = async (one) => {
-    const [its, dashed, was] = [key(one), gone(one), one.value];
-    found[dashed ? "dashed" : "open"].push(name(one));
-    if (dashed !== looks(one)) found.wrong.push(`${its}: does not look as it is`);
+    const [its, closed, was] = [key(one), gone(one), one.value];
+    found[closed ? "flat" : "open"].push(name(one));
+    if (closed !== looks(one)) found.wrong.push(`${its}: does not look as it is`);
     const other = [...(one.options ?? [])].find(({ value }) => value !== was)?.value ?? was;
     for (const value of [other, was]) {
       chosen(one, value);
       await drawn();
-      if (dashed && (one.value !== was || !refused())) found.wrong.push(`${its}: changed, or without a word`);
-      judge(its, dashed);
+      if (closed && (one.value !== was || !refused())) found.wrong.push(`${its}: changed, or without a word`);
+      judge(its, closed);
       await drawn();
     }
   };
@@ -96,23 +96,23 @@ _PRESS_ALL = """async () => {
       await drawn();
       continue;
     }
-    const [its, dashed] = [key(next), gone(next)];
+    const [its, closed] = [key(next), gone(next)];
     seen.add(its);
-    found[dashed ? "dashed" : "open"].push(name(next));
-    if (!next.matches(".usual") && dashed !== looks(next))
+    found[closed ? "flat" : "open"].push(name(next));
+    if (!next.matches(".usual") && closed !== looks(next))
       found.wrong.push(`${its}: does not look as it is`);
     next.click();
     await drawn();
-    judge(its, dashed);
+    judge(its, closed);
     await drawn();
   }
 }"""
-_DASHED = """() =>
+_FLAT = """() =>
   [...document.querySelectorAll("button[aria-disabled=true]")].map((one) => one.ariaLabel ?? one.innerText)"""
 
 
 def pressed_offline(person: Person) -> set[str]:
-    """Press all that there is while the table cannot be reached; return what was dashed."""
+    """Press all that there is while the table cannot be reached; return what was flat."""
     person.failing = True
     page, live = person.page, person.page.locator("header .live")
     sent: list[str] = []
@@ -121,13 +121,13 @@ def pressed_offline(person: Person) -> set[str]:
         if request.method != "GET":
             sent.append(f"{request.method} {request.url}")
 
-    before = page.evaluate(_DASHED)
+    before = page.evaluate(_FLAT)
     person.context.set_offline(True)
     expect(live).to_have_text("Offline")
-    assert len(page.evaluate(_DASHED)) > len(before)
+    assert len(page.evaluate(_FLAT)) > len(before)
     person.context.set_offline(False)
     expect(live).to_have_text("Live")
-    assert page.evaluate(_DASHED) == before
+    assert page.evaluate(_FLAT) == before
     person.context.set_offline(True)
     expect(live).to_have_text("Offline")
     page.on("request", asked)
@@ -138,7 +138,7 @@ def pressed_offline(person: Person) -> set[str]:
     person.context.set_offline(False)
     page.reload()
     expect(live).to_have_text("Live")
-    return set(found["dashed"])
+    return set(found["flat"])
 
 
 @pytest.fixture
@@ -166,7 +166,7 @@ DIALOGS = {"New code", "New code for joining", "Hand over", "Delete it for all",
 
 @of(*AGREEING)
 def test_before_the_dice(scene: Scene) -> None:
-    """Terms, offers, sheets, clocks, people, settings: all that is sent is dashed; then it is agreed and rolled."""
+    """Terms, offers, sheets, clocks, people, settings: all that is sent is flat; then it is agreed and rolled."""
     gm, ana, ben = scene.gm, scene.ana, scene.ben
     scene.asked()
     its = pressed_offline(gm)
@@ -185,7 +185,7 @@ def test_before_the_dice(scene: Scene) -> None:
 
 @of("buried_secrets")
 def test_after_the_dice(scene: Scene) -> None:
-    """What follows, what is undone, what befalls somebody: dashed; then it is told, and taken."""
+    """What follows, what is undone, what befalls somebody: closed; then it is told, and taken."""
     gm, ana = scene.gm, scene.ana
     gm.allow_thrown_dice()
     scene.thrown("get on", 3)

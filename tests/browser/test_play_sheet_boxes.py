@@ -148,7 +148,7 @@ CLOCKS = (
 )
 BROKEN = """() => {
   const found = [];
-  for (const one of document.querySelectorAll(".clocks .name, .people b")) {
+  for (const one of document.querySelectorAll(".clocks .name, .people b, .people summary")) {
     const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
     for (let text = walk.nextNode(); text; text = walk.nextNode())
       for (const { index, 0: word } of text.data.matchAll(/[^\\s-]+/g)) {
