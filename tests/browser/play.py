@@ -386,7 +386,7 @@ class Person:
         menu = self.now.locator(".menu")
         told = self.now.locator("section .primary", has_text=re.compile("Tell the table|Pick at least"))
         expect(told).to_be_visible()
-        # It is dashed while something is sent too.
+        # It is flat while something is sent too.
         if not picks and "Pick at least" in told.inner_text():
             picks = (menu.locator("> button").first.inner_text().split("\n")[0],)
         for pick in picks:

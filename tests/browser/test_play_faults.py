@@ -143,7 +143,7 @@ def test_a_draft_outlives_the_network(scene: Scene) -> None:
     ana.now.get_by_label("Its name").fill("prowl")
     ana.context.set_offline(True)
     expect(ana.page.locator("header .live")).to_have_text("Offline")
-    # The button is dashed, and says why when it is pressed all the same.
+    # The button is flat, and says why when it is pressed all the same.
     expect(ana.now.get_by_role("button", name="Ask Gia")).to_have_attribute("aria-disabled", "true")
     ana.now.get_by_role("button", name="Ask Gia").click(force=True)
     expect(ana.page.locator(".refusal")).to_contain_text("Nothing was sent")

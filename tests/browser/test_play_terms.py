@@ -400,7 +400,7 @@ def test_the_difficulty_that_is_shown_is_the_one_that_is_signed(sit: Sit) -> Non
     ids=["no digest", "another digest", "no canonical form"],
 )
 def test_what_cannot_be_signed_is_not_rolled(sit: Sit, find: str, put: str) -> None:
-    """The page says so, and the button that rolls is dashed."""
+    """The page says so, and the button that rolls is flat."""
     scene = scene_of(sit, "daggerheart")
     ana = scene.ana
     forged(ana, lambda _, told: re.sub(find, put, told))
