@@ -108,6 +108,7 @@ def resisted_and_taken(scene: Scene) -> None:
         scene.thrown(goal, 1, 1, 1)
         scene.gm.tell("Harm", text="A broken wrist")
         scene.ana.sees("Take it, or resist: A broken wrist")
+        scene.ana.put_card_away()
         expect(scene.ana.now.get_by_role("heading", name="A broken wrist", exact=True)).to_be_visible()
         waits = scene.gm.now.get_by_role("heading", name=re.compile("Waiting for Silk|What happens now"))
         expect(waits).to_be_visible()

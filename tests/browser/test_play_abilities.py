@@ -55,6 +55,7 @@ def test_an_evening_with_abilities(sit: Sit, width: int) -> None:
     ana.throw(1, 2)
     gm.tell("Harm")
     ana.sees(re.compile("^Take it, or resist"))
+    ana.put_card_away()
     by_ability = ana.now.get_by_role("button", name=re.compile("^Resist: .*, Iron Will$"))
     expect(by_ability).to_contain_text("without a roll")
     by_ability.click()
@@ -63,5 +64,6 @@ def test_an_evening_with_abilities(sit: Sit, width: int) -> None:
     expect(ana.story().filter(has_text="Iron Will")).not_to_have_count(0)
     gm.call("POST", "/reversals", json={"seq": ana.log("resisted")[-1]["seq"]})
     ana.sees(re.compile("^Take it, or resist"))
+    ana.put_card_away()
     expect(by_ability).to_be_visible()
     assert boxes(ana) == 0

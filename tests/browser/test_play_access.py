@@ -101,6 +101,7 @@ def to_a_consequence(scene: Scene, look: Look) -> None:
     gm.now.locator(".menu > button").first.click()
     gm.tell("Harm", text="A broken wrist")
     ana.sees(re.compile("^Take it, or resist"))
+    ana.put_card_away()
     look("consequences", ana)
     ana.resist()
 

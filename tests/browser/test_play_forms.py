@@ -339,6 +339,7 @@ def test_all_that_waits_is_settled_at_once(sit: Sit) -> None:
         expect(gm.page.get_by_text(f"waits for {name}")).to_be_visible()
     expect(button).to_have_text("Settle all that waits (3)")
     ana.sees(re.compile("^Take it, or resist"))
+    ana.put_card_away()
     button.click()
     question = gm.page.get_by_role("dialog", name="Let all of it happen, without asking Silk and Thorn?")
     question.get_by_role("button", name="Let it happen").click()

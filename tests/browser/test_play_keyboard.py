@@ -237,6 +237,7 @@ def resisted(gm: Hands, ana: Hands) -> None:
     gm.write(gm.now.locator("#narrate-text"), "A broken wrist")
     gm.on(gm.button("Tell the table"))
     ana.person.sees("Take it, or resist: A broken wrist")
+    ana.person.put_card_away()
     by_sheet, more = ana.now.get_by_role("combobox", name="What resists"), ana.button("one more")
     expect(by_sheet.or_(more).first).to_be_visible()
     if by_sheet.count():

@@ -171,9 +171,11 @@ def test_several_costs(sit: Sit) -> None:
     scene.gm.call("POST", f"/actions/r{action}/choices", json={"picks": picks})
     ana = scene.ana
     ana.sees("Take it, or resist: A broken wrist")
+    ana.put_card_away()
     expect(ana.now.locator(".dock .named")).to_have_text(re.compile("^A broken wrist · harm 3"))
     resisted = ana.resist()
     ana.sees("Take it, or resist: The alarm")
+    ana.put_card_away()
     expect(ana.now.locator(".dock .named")).to_have_text(re.compile("^The alarm"))
     first = ana.now.get_by_role("article", name="The roll").first
     expect(first.locator(".verdict")).to_have_text("Silk resists")

@@ -192,6 +192,7 @@ def test_after_the_dice(scene: Scene) -> None:
     assert {"Tell the table", "Undo this"} <= pressed_offline(gm)
     gm.tell("Harm", text="A broken wrist")
     ana.sees("Take it, or resist: A broken wrist")
+    ana.put_card_away()
     # It can be resisted once its terms were told.
     expect(ana.now.get_by_role("button", name="Resist: A broken wrist")).to_be_enabled()
     assert {"Resist: A broken wrist", "Take it: A broken wrist"} <= pressed_offline(ana)

@@ -116,6 +116,7 @@ def test_check_23_a_game_is_played_to_its_end(sit: Sit, tmp_path: Path) -> None:
     ana.throw(2)
     gm.tell("Harm", text="Crushed hand")
     ana.sees(re.compile("^Take it, or resist"))
+    ana.put_card_away()
     resisted = ana.resist()
     assert resisted["consequence"]
 

@@ -139,6 +139,7 @@ def test_shared_points_prices_and_marks(sit: Sit) -> None:
     ana.throw(2, 3)
     gm.now.get_by_role("button", name=re.compile("^Frostbite")).click()
     gm.now.get_by_role("button", name="Tell the table").click()
+    ana.put_card_away()
     ana.now.get_by_role("button", name=re.compile("^Take it")).click()
     gm.sees("What happens now?")
     assert gm.call("GET", "/characters/c1")["tracks"]["frost"]["value"] == 1

@@ -204,6 +204,7 @@ def test_every_screen(sit: Sit, playing: str, system: str, locale: str) -> None:
         action = gm.action()["id"]
         gm.call("POST", f"/actions/{action}/choices", json={"picks": picks})
         ana.sees("Take it, or resist: A broken wrist")
+        ana.put_card_away()
         screens.look("take or resist", ana)
         screens.look("waiting for who resists", gm)
         ana.resist()

@@ -146,7 +146,9 @@ def answer(game: str, spec: dict[str, Any], chance: Random) -> dict[str, Any]:
     try:
         plan = system.plan(read)
     except RuleError as error:
-        return {"refused": [error.code, error.detail, error.rule, error.pointer]}
+        # Cyberware without its die was pointed to by its name; what is asked for is the die.
+        pointer = "/ware" if (error.code, error.pointer) == ("ware_without_cyber", "/cyber") else error.pointer
+        return {"refused": [error.code, error.detail, error.rule, pointer]}
     faces = [1 + int(chance.random() * side) for side in plan.sides]
     ruling = system.rule(plan, faces, Tape(faces).audit)
     return {

@@ -34,7 +34,7 @@ def test_the_release_plays() -> None:
         ("shows = { xp = 1 }", "shows = 1", "{file}:{line}: /positions/2/shows: Expected `object`, got `int`"),
         ('base = "forged-1"', 'base = "forged-0"', "{file}:1: /base: no such base: there is forged-1"),
         ("more_dice_than = 5", "more_dice_than = 21", "{file}:{line}: /refuse/1/more_dice_than: Expected `int` <= 20"),
-        ('at = "ware"', 'at = "wares"', "{file}:{line}: /refuse/0/at: 'wares' is no field of this game"),
+        ('at = "cyber"', 'at = "cybers"', "{file}:{line}: /refuse/0/at: 'cybers' is no field of this game"),
         (
             'title = "Terminal_IV"',
             "title = '4'\nversion = 2",
