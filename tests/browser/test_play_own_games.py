@@ -139,6 +139,7 @@ def test_shared_points_prices_and_marks(sit: Sit) -> None:
     ana.throw(2, 3)
     gm.now.get_by_role("button", name=re.compile("^Frostbite")).click()
     gm.now.get_by_role("button", name="Tell the table").click()
+    expect(ana.page.locator(".arrived")).to_be_visible()
     ana.put_card_away()
     ana.now.get_by_role("button", name=re.compile("^Take it")).click()
     gm.sees("What happens now?")

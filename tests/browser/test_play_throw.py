@@ -344,9 +344,9 @@ def test_twenty_rolls_tell_nothing_too_early(sit: Sit, system: str) -> None:
     The GM has an older demand open, and who watches looks at another tab.
     """
     scene = Scene(sit("Gia"), sit("Ana", 390), sit("Ben", 390), system)
-    more = {"more": {"Threat": "The watch is called"}} if system == "fallen_empire" else {}
-    scene.ben.ask("watch the roof", scene.skill, value=scene.value, **more)
-    scene.ana.ask("slip past the watchman", scene.skill, value=scene.value, **more)
+    more = {"Threat": "The watch is called"} if system == "fallen_empire" else {}
+    scene.ben.ask("watch the roof", scene.skill, value=scene.value, more=more)
+    scene.ana.ask("slip past the watchman", scene.skill, value=scene.value, more=more)
     scene.gm.page.locator(".queue").get_by_role("button", name=re.compile("Silk")).first.click()
     scene.gm.agree(system)
     scene.ben.look("Story")

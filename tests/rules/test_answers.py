@@ -10,8 +10,8 @@ from tests.rules.random_specs import GAMES, digest_of, specs
 ANSWERS = json.loads((Path(__file__).parent / "documents" / "answers.json").read_text())
 """For each game the digests of 2,000 answers of the last commit in which the games were Python, 50 a line.
 
-Those of Fallen Empire are without the effect that it granted then after a failure, and the same in all else. A refusal of
-Terminal_IV points to another field (`random_specs.answer`).
+Those of Fallen Empire are without the effect that it granted then after a failure, and the same in all else. A refusal
+of Terminal_IV points to another field (`random_specs.answer`).
 """
 
 
