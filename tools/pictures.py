@@ -13,7 +13,7 @@ from tests.store.servers import in_memory
 FOLDER = ROOT / "docs" / "pictures"
 SIZES = {360: 740, 768: 900, 1280: 800}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-Screen = Literal["door", "terms", "stakes", "dice", "resist", "story"]
+Screen = Literal["door", "terms", "stakes", "throw", "resist", "story"]
 SCREENS: tuple[Screen, ...] = get_args(Screen)
 GOAL = "slip past the watchman to the vault door"
 CLOCK = "The vault opens"
@@ -48,6 +48,20 @@ def take(person: Person, screen: Screen, tab: str = "", folder: Path = FOLDER) -
     page.set_viewport_size({"width": 1280, "height": 900})
 
 
+def take_throw(person: Person, folder: Path = FOLDER) -> None:
+    """Take a picture of dice that stand in the tray, thrown again for each width and both colour schemes."""
+    page = person.page
+    for width, height in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            person.now.locator(".dice-button").first.click()
+            page.locator(".tray.standing").wait_for()
+            page.screenshot(path=folder / f"play-throw-{width}-{scheme}.png", animations="disabled", caret="hide")
+            person.put_away()
+    page.set_viewport_size({"width": 1280, "height": 900})
+
+
 def play(scene: Scene) -> None:
     """Play until somebody may resist, and take pictures on the way."""
     gm, ana, ben = scene.gm, scene.ana, scene.ben
@@ -55,7 +69,7 @@ def play(scene: Scene) -> None:
     gm.clock(CLOCK).get_by_role("button", name=f"{CLOCK}: one on").click()
     scene.asked(GOAL, clock=CLOCK)
     take(gm, "terms")
-    gm.now.get_by_role("textbox", name="Full success").fill("You stand before the door, unseen")
+    gm.now.get_by_role("textbox", name="If it works").fill("You stand before the door, unseen")
     gm.now.get_by_role("textbox", name="If it goes badly").fill("He rings the bell")
     gm.agree(scene.system)
     ana.may_roll()
@@ -70,9 +84,10 @@ def play(scene: Scene) -> None:
         entry = ana.roll()
         ana.stands()
         if entry["ruling"]["menu"]["at_least"]:
-            take(ana, "dice")
+            take_throw(ana)
             gm.tell("Harm", text="A bad fall from the wall")
             ana.sees("Take it, or resist: A bad fall from the wall")
+            ana.put_card_away()
             take(ana, "resist")
             ana.resist()
             scene.settle()

@@ -65,7 +65,7 @@ function Thrown({ play, entry, ruling }) {
     type="button"
     class="dice-button"
     aria-label=${t("The dice: {faces}. See them fly again", { faces })}
-    onClick=${() => play.air.holds || thrown.throwDice(play, entry, 1, { again: true })}
+    onClick=${() => play.air.flying || thrown.throwDice(play, entry, 1, { again: true })}
   >
     ${dice}
   </button>`;

@@ -1615,7 +1615,7 @@ id===t.action&&d<t.seq),a=t.action_after??s??r?.action_after,l=t.resistance?"":n
     type="button"
     class="dice-button"
     aria-label=${i("The dice: {faces}. See them fly again",{faces:r})}
-    onClick=${()=>e.air.holds||o.throwDice(e,t,1,{again:!0})}
+    onClick=${()=>e.air.flying||o.throwDice(e,t,1,{again:!0})}
   >
     ${n}
   </button>`}function Vc(e,t,s={}){if(t.approach)return G(t.approach);let{name:n,several:o}=we(e);return o?t.ruling?(s[n]??[]).map(r=>G(r.name)).join(" + "):"":
