@@ -323,8 +323,15 @@ _FRAMES = """() => {
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
-  const mark = () => performance.mark(document.documentElement.hasAttribute("data-air") ? "begun" : "stood");
-  new MutationObserver(mark).observe(document.documentElement, { attributeFilter: ["data-air"] });
+  const root = document.documentElement;
+  new MutationObserver(() => root.hasAttribute("data-air") && performance.mark("begun")).observe(root, {
+    attributeFilter: ["data-air"],
+  });
+  // The canvas goes before the page is drawn with the dice that stand.
+  const isFlight = ({ removedNodes }) => [...removedNodes].some(({ className }) => className === "flight");
+  new MutationObserver((changes) => changes.some(isFlight) && performance.mark("stood")).observe(document.body, {
+    childList: true,
+  });
 }"""
 
 

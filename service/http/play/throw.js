@@ -16,6 +16,8 @@ const NUMERALS = { 4: 0.62, 8: 0.72, 10: 0.62, 12: 0.66, 20: 0.44 };
 const SPARE = 130;
 /** Milliseconds after which a flight ends that gets no frames. */
 const GRACE = 400;
+/** Milliseconds after which a frame is late: three of them, and pictures are coarser. */
+const LATE = 24;
 /** Milliseconds for which blank dice wait, where less motion is wished for. */
 const CALM = 600;
 const PIPS = [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]].map((places) =>
@@ -236,7 +238,7 @@ export function fly({ dice, slots, hand, seed, read, speed = 1, calm = false, st
   const tops = flown.map(({ sides, face }) => shownOn(sides, face));
   const stage = new Stage([hand, ...places], flown.length > 8 ? 1.5 : 2);
   const begun = performance.now();
-  let [frame, frames, isOver] = [0, 0, false];
+  let [frame, last, late, isOver] = [0, begun, 0, false];
   const end = () => {
     isOver = true;
     cancelAnimationFrame(frame);
@@ -274,9 +276,10 @@ export function fly({ dice, slots, hand, seed, read, speed = 1, calm = false, st
       ];
     });
     stage.draw(shown);
-    frames += 1;
     // A device that cannot follow gets coarser pictures, not fewer of them.
-    if (frames === 12 && now - begun > 12 * 34) stage.size(1);
+    late += Number(now - last > LATE);
+    if (late === 3 && stage.ratio > 1) stage.size(1);
+    last = now;
     frame = requestAnimationFrame(draw);
   };
   frame = requestAnimationFrame(draw);

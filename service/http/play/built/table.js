@@ -1,15 +1,15 @@
-import{A as P,B as c,C as Hn,G as Ts,I as Un,J as Yn,K as ge,L as zn,M as C,N as Kn,O as Jn,P as Q,Q as Ne,R as jt,S as Vn,T as oe,U as be,V as Zn,Y as Qn,a as Ct,
-b as Ve,ba as Xn,c as pe,ca as eo,d as Dn,e as Ln,fa as to,ga as so,h as Pn,ha as no,i as Bn,j as ee,k as Fn,n as i,o as M,p as H,q as L,r as _t,s as Gn,u as Mt,
-v as yn,x,y as N,z as At}from"./chunk.js";function v({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...r}){let a=t||(s?e.gone:e.busy);return c`<button ...${r} aria-disabled=${a?"true":null} onClick=${n&&
+import{A as B,B as c,C as Hn,G as Ts,I as Un,J as Yn,K as ge,L as zn,M as C,N as Kn,O as Jn,P as Q,Q as qe,R as Et,S as Vn,T as oe,U as be,V as Zn,Y as Qn,a as _t,
+b as Ze,ba as Xn,c as pe,ca as eo,d as Dn,e as Ln,fa as to,ga as so,h as Pn,ha as no,i as Bn,j as ee,k as Fn,n as i,o as _,p as H,q as L,r as Mt,s as Gn,u as At,
+v as yn,x,y as N,z as jt}from"./chunk.js";function v({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...r}){let a=t||(s?e.gone:e.busy);return c`<button ...${r} aria-disabled=${a?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():a||n(u)})}>
     ${e.gone&&c`<span class="struck"><${C} name="cloud" /></span>`}${o}
-  </button>`}function qe(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
+  </button>`}function Ie(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
 n.currentTarget)}}function oo({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return c`<div class="row wrap">
     ${s?c`<${v} play=${e} class="primary" queued onClick=${n}>${t}<//>`:c`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${i("No")}</button>
-  </div>`}function xe(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&Et(n)!=="hidden"&&Et(n)!=="object")}function Et(e){return e["x-widget"]}function fe(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function le({play:e,name:t,value:s,change:n,needed:o=!1,form:r="field"}){let a=e.field(t),l=`${r}-${t}`,u=c`<p class="hint">${a.description}</p>`;return Et(a)===
+  </div>`}function Oe(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
+e.session.options.published)&&Nt(n)!=="hidden"&&Nt(n)!=="object")}function Nt(e){return e["x-widget"]}function fe(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function le({play:e,name:t,value:s,change:n,needed:o=!1,form:r="field"}){let a=e.field(t),l=`${r}-${t}`,u=c`<p class="hint">${a.description}</p>`;return Nt(a)===
 "checkbox"?c`<div>
       <label class="tick">
         <input
@@ -32,7 +32,7 @@ e}function le({play:e,name:t,value:s,change:n,needed:o=!1,form:r="field"}){let a
     >
       ${t.default===null&&c`<option value="">${i("none")}</option>`}
       ${a.map(l=>c`<option value=${l}>${r[l]?.label??l}</option>`)}
-    </select>`;if(o.type==="integer")return c`<${F}
+    </select>`;if(o.type==="integer")return c`<${G}
       id=${e}
       value=${s??t.default??0}
       least=${o.minimum??0}
@@ -43,7 +43,7 @@ e}function le({play:e,name:t,value:s,change:n,needed:o=!1,form:r="field"}){let a
       value=${l}
       placeholder=${i("separated by commas")}
       onChange=${u=>n(Vi(u.target.value))}
-    />`}return Et(t)==="textarea"?c`<textarea
+    />`}return Nt(t)==="textarea"?c`<textarea
       id=${e}
       class="says"
       maxlength=${o.maxLength}
@@ -55,7 +55,7 @@ e}function le({play:e,name:t,value:s,change:n,needed:o=!1,form:r="field"}){let a
     maxlength=${o.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function Vi(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function F({id:e,value:t,least:s=0,most:n=99,change:o,says:r,play:a}){let l=(u,d,f,m)=>{
+  />`}function Vi(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function G({id:e,value:t,least:s=0,most:n=99,change:o,says:r,play:a}){let l=(u,d,f,m)=>{
 let p=()=>o(Math.min(n,Math.max(s,m))),$=c`<${C} name=${d} />`;return a?c`<${v} play=${a} type="button" class="mini" aria-label=${u} lacks=${f} onClick=${p}>${$}<//>`:
 c`<button
           type="button"
@@ -69,11 +69,11 @@ c`<button
     ${l(i("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${l(i("one more"),"plus",t>=n,t+1)}
-  </span>`}function ro({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return c`<${F} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let r=Array.from(
+  </span>`}function ro({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return c`<${G} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let r=Array.from(
 {length:s-t+1},(a,l)=>t+l);return c`<span class="dial dots-row" role="group" aria-label=${o}>${r.map(a=>c`<button type="button" aria-pressed=${String(a===e)} onClick=${()=>n(
 a)}>
         ${t<0&&a>0?`+${a}`:String(a).replace("-","\u2212")}
-      </button>`)}</span>`}var Zi=[4,6,8,12],io=6,Qi=(e,t)=>e.role==="gm"||e.role==="player"&&t.owner===e.me;function ao({play:e}){let[t,s]=x(!1),n=e.role!=="spectator",o=P(null),r=()=>{s(
+      </button>`)}</span>`}var Zi=[4,6,8,12],io=6,Qi=(e,t)=>e.role==="gm"||e.role==="player"&&t.owner===e.me;function ao({play:e}){let[t,s]=x(!1),n=e.role!=="spectator",o=B(null),r=()=>{s(
 !1),o.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${i("Clocks")}</h2>
       ${n?c`<button
@@ -139,7 +139,7 @@ r)} onClick=${()=>a(!r)}>
     ${l&&u&&n?c`<${ta} play=${e} clock=${t} />`:null}
   </li>`}function ea(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[i("locked until {name} is f\
 ull",{name:n})]:(t.owner&&s.push(e.personName(t.owner)),t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),
-o&&s.push(i("against {name}",{name:o})),t.loops&&s.push(M(t.loops,"full once","full {n} times")),s)}function Cs(e){let t=P(e),[s,n]=x(!1);return N(()=>{if(t.current===
+o&&s.push(i("against {name}",{name:o})),t.loops&&s.push(_(t.loops,"full once","full {n} times")),s)}function Cs(e){let t=B(e),[s,n]=x(!1);return N(()=>{if(t.current===
 e)return;t.current=e,n(!0);let o=setTimeout(()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function ta({play:e,clock:t}){let{id:s,name:n,version:o,
 visible:r,ticked_by:a}=t,l=d=>e.act(()=>e.table.changeClock(s,d,o)),u=async()=>{await e.ask(i("Put {name} away for good?",{name:n}),i("Put it away"))&&(await e.
 act(()=>e.table.deleteClock(s,o)),document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
@@ -155,7 +155,7 @@ act(()=>e.table.deleteClock(s,o)),document.getElementById("clocks-title")?.close
             ${i("Players tick it")}
           <//>`}
     <${v} play=${e} class="mini" onClick=${u}>${i("Put it away")}<//>
-  </div>`}function sa({play:e,close:t}){let[s,n]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,r]=x(!1),[a,l]=x(!1),u=P(null);N(()=>u.current?.
+  </div>`}function sa({play:e,close:t}){let[s,n]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,r]=x(!1),[a,l]=x(!1),u=B(null);N(()=>u.current?.
 focus(),[]);let d=h=>n({...s,...h}),f=e.role==="gm",m=Object.entries(e.game.labels.clock??{}).filter(([h])=>f||!["racing","linked"].includes(h)),p={racing:"riva\
 l",linked:"after"}[s.kind];return c`<form class="stack more-row" onSubmit=${async h=>{h.preventDefault();let g=s.name.trim();if(!g||s.kind==="linked"&&!s.link){
 l(!0);return}let k={name:g,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?"players":"gm"};p&&s.link&&(k[p]=s.link),await e.act(()=>e.table.makeClock(
@@ -175,7 +175,7 @@ k))&&t()}}>
       <button type="button" aria-pressed=${String(o)} onClick=${()=>r(!0)}>${i("other")}</button>
     </div>
     ${o?c`<div class="other">
-          <${F}
+          <${G}
             id="clock-size"
             says=${i("Segments")}
             value=${s.size}
@@ -231,24 +231,24 @@ k))&&t()}}>
       <${v} play=${e} class="primary">${i("Start the clock")}<//>
       <button type="button" onClick=${t}>${i("Cancel")}</button>
     </div>
-  </form>`}var na=1500,uo="localStorage",fo="checked",Nt=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(lo(t))}of(t){return this.#t.get(co(t.seq,Date.parse(t.at),me(
+  </form>`}var na=1500,uo="localStorage",fo="checked",qt=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(lo(t))}of(t){return this.#t.get(co(t.seq,Date.parse(t.at),me(
 t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:r,dice:a,right:l}of t)this.#t.set(co(o,r,a.map(([,u])=>u)),l);let n=[...new Map([...lo(this.#e),...this.#t])].sort(
 ([o],[r])=>Number.parseInt(o,10)-Number.parseInt(r,10)).slice(-na);be(uo,fo,this.#e,n)}};function me({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
 t?.dice??s?.dice??n??[]}function co(e,t,s){return`${e} ${t} ${s.join(",")}`}function lo(e){let t=oe(uo,fo,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
 typeof s[1]=="boolean"):[]}function te(e,t){let s=e.label("track",t);return ee==="de"||e.game.tracks[t]?.cost==="spends"?s:s.charAt(0).toLowerCase()+s.slice(1)}function _s(e,{who:t,who_name:s,
-track:n,amount:o}){let r=qt(e,t,s);return n==="locked"?o<0?i("{clock} opens",{clock:r}):i("{clock} is locked again",{clock:r}):n==="lost"?o>0?i("{clock} is lost",
+track:n,amount:o}){let r=It(e,t,s);return n==="locked"?o<0?i("{clock} opens",{clock:r}):i("{clock} is locked again",{clock:r}):n==="lost"?o>0?i("{clock} is lost",
 {clock:r}):i("{clock} is open again",{clock:r}):n==="started"?o>0?i("{clock} starts",{clock:r}):i("{clock} is taken back",{clock:r}):n==="turn"?o>0?i("the next \
-turn"):i("the turn before"):""}function qt(e,t,s){return e.clock(t)?.name??s??i("a clock")}function mo(e,t){let{who:s,who_name:n,track:o,amount:r}=t,a=qt(e,s,n),
-l=Math.abs(r);if(o==="filled")return(r<0?M(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:a}):M(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:a}))+
-Ze(t,e.clock(s));let u=_s(e,t);if(u)return u;let d={n:l,track:te(e,o),who:e.character(s)?.name??n??s};return(s==="session"?r<0?i("{n} {track} off the table",d):
-i("{n} {track} to the table",d):r<0?i("{n} {track} off {who}",d):i("{n} {track} to {who}",d))+Ze(t)+Ms(t)}function It(e,t,s){let{size:n}=s,{amount:o,to:r,loops:a=0}=e,
-l=a*n+r-o,u=s.kind==="countdown"?l%n:Math.max(0,r-o);return i("{name}: {from} to {to} of {size}",{name:t,from:u,to:r,size:n})+Ze(e,s)}function Ze({amount:e,to:t,
-loops:s=0,overflow:n=0},o){let{kind:r,size:a}=o??{},l=r==="countdown"?s-Math.floor((s*a+t-e)/a):0;return[l>0?M(l,"full once","full {n} times"):"",l<0?i("not ful\
-l any more"):"",n?i("{n} lost",{n:Math.abs(n)}):""].map(u=>u&&`, ${u}`).join("")}function Ms({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Qe(e,t){
-return ia(t).map(s=>mo(e,s))}function ho(e,t){let{reverses:s,changes:n,left:o,differs:r}=t,a=H(Qe(e,n))||i("nothing but the entry itself"),l=s.length>1?i("; lat\
+turn"):i("the turn before"):""}function It(e,t,s){return e.clock(t)?.name??s??i("a clock")}function mo(e,t){let{who:s,who_name:n,track:o,amount:r}=t,a=It(e,s,n),
+l=Math.abs(r);if(o==="filled")return(r<0?_(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:a}):_(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:a}))+
+Qe(t,e.clock(s));let u=_s(e,t);if(u)return u;let d={n:l,track:te(e,o),who:e.character(s)?.name??n??s};return(s==="session"?r<0?i("{n} {track} off the table",d):
+i("{n} {track} to the table",d):r<0?i("{n} {track} off {who}",d):i("{n} {track} to {who}",d))+Qe(t)+Ms(t)}function Wt(e,t,s){let{size:n}=s,{amount:o,to:r,loops:a=0}=e,
+l=a*n+r-o,u=s.kind==="countdown"?l%n:Math.max(0,r-o);return i("{name}: {from} to {to} of {size}",{name:t,from:u,to:r,size:n})+Qe(e,s)}function Qe({amount:e,to:t,
+loops:s=0,overflow:n=0},o){let{kind:r,size:a}=o??{},l=r==="countdown"?s-Math.floor((s*a+t-e)/a):0;return[l>0?_(l,"full once","full {n} times"):"",l<0?i("not ful\
+l any more"):"",n?i("{n} lost",{n:Math.abs(n)}):""].map(u=>u&&`, ${u}`).join("")}function Ms({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Xe(e,t){
+return ia(t).map(s=>mo(e,s))}function ho(e,t){let{reverses:s,changes:n,left:o,differs:r}=t,a=H(Xe(e,n))||i("nothing but the entry itself"),l=s.length>1?i("; lat\
 er steps go with it"):"";return[{part:"goes",label:i("What goes back"),words:a+l},{part:"left",label:i("What is left"),words:oa(e,o)},{part:"differs",label:i("N\
-ot as if it had never been"),words:ra(e,r)}].filter(({words:u})=>u)}function oa(e,t){return H(t.map(s=>s.track==="locked"?i("{clock} stays open",{clock:qt(e,s.who,
-s.who_name)}):mo(e,s)))}function ra(e,t){return H(t.map(({who:s,who_name:n,track:o,to:r,instead:a})=>{let l=qt(e,s,n);if(o==="locked")return r?i("{clock} stays \
+ot as if it had never been"),words:ra(e,r)}].filter(({words:u})=>u)}function oa(e,t){return H(t.map(s=>s.track==="locked"?i("{clock} stays open",{clock:It(e,s.who,
+s.who_name)}):mo(e,s)))}function ra(e,t){return H(t.map(({who:s,who_name:n,track:o,to:r,instead:a})=>{let l=It(e,s,n);if(o==="locked")return r?i("{clock} stays \
 locked",{clock:l}):i("{clock} stays open",{clock:l});let u=e.label("track",o),d=s==="session"?i("{track} (the table)",{track:u}):`${u} (${n??e.nameOf(s)})`;return i(
 "{what}: {n}, and not {instead}",{what:o==="filled"?l:d,n:r,instead:a})}))}function ia(e){let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,o=t.get(n);t.
 set(n,o?{...s,amount:o.amount+s.amount,overflow:(o.overflow??0)+(s.overflow??0),texts:[...o.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,
@@ -261,9 +261,9 @@ session?.epoch?.e??0}function js({resistance:e,attribute:t="",ability:s="",terms
 function po(e,t){let{resistance:s,character_name:n}=t;return{text:i("{name} resists",{name:n}),flag:`${s.stress} ${te(e,e.game.resist_track)}`,kind:s.stress>0?"\
 price":"good",more:[s.left?i("It is one step milder."):i("Nothing of it is left."),js(t)].filter(Boolean).join(" ")}}var K="special_abilities",aa=[1,2,3,4,5,6];function ca(e,t){let{track:s,...n}=t,{properties:o={}}=e.game.sheet.properties[K]?.additionalProperties??{};return Object.
 entries(n).filter(([,a])=>a!==!1).map(([a,l])=>{let u=o[a]?.title??a,d=Array.isArray(l)?l.reduce((f,m)=>f+la(m),0):l;return d===!0?u:`${u} ${d}`})}var la=({source:e,
-...t})=>Object.values(t)[0]??0;function Xe(e,{sheet:t={},tracks:s={}}){return Object.entries(t[K]??{}).map(([n,o])=>{let{value:r=0,cap:a=Number.POSITIVE_INFINITY}=s[o.
+...t})=>Object.values(t)[0]??0;function et(e,{sheet:t={},tracks:s={}}){return Object.entries(t[K]??{}).map(([n,o])=>{let{value:r=0,cap:a=Number.POSITIVE_INFINITY}=s[o.
 track]??{},l=e.game.tracks[o.track]?.cost==="spends";return{...o,name:n,left:o.track?l?r:a-r:Number.POSITIVE_INFINITY}})}function Es(e,t){let{name:s,left:n,...o}=t,
-r=o.track?[`1 ${te(e,o.track)}`]:[];return[...ca(e,o),...r].join(" \xB7 ")}function go({play:e,character:t,used:s,change:n}){let o=Xe(e,t);if(!o.length)return null;
+r=o.track?[`1 ${te(e,o.track)}`]:[];return[...ca(e,o),...r].join(" \xB7 ")}function go({play:e,character:t,used:s,change:n}){let o=et(e,t);if(!o.length)return null;
 let r=a=>n(s.includes(a)?s.filter(l=>l!==a):[...s,a]);return c`<fieldset>
     <legend>${e.field(K).title}</legend>
     <div class="row wrap">
@@ -295,7 +295,7 @@ d=(f,m)=>{let{[f]:p,...$}=n;r(m===void 0?$:{...$,[f]:m})};return c`<div class="s
         onChange=${f=>r(ua(s,n,f.currentTarget.value))}
       >
         <option value="">${i("at will")}</option>
-        ${!(ko(s)in o)&&aa.map(f=>c`<option value=${f}>${M(f,"{n} time","{n} times")}</option>`)}
+        ${!(ko(s)in o)&&aa.map(f=>c`<option value=${f}>${_(f,"{n} time","{n} times")}</option>`)}
         ${Object.keys(o).map(f=>c`<option value=${f}>${e.label("track",f)}</option>`)}
       </select>
     </div>
@@ -322,7 +322,7 @@ tracks:Object.fromEntries(s)}}function da({id:e,name:t,schema:s,value:n,change:o
         maxlength="80"
         value=${n??""}
         onInput=${m=>o(m.currentTarget.value||void 0)}
-      />`;let[u,d]=l?Object.entries(l.properties).find(([m])=>m!=="source")??["",{}]:["",s],f=m=>u?[{source:t,[u]:m}]:m;return c`<label for=${e}>${r}</label><${F}
+      />`;let[u,d]=l?Object.entries(l.properties).find(([m])=>m!=="source")??["",{}]:["",s],f=m=>u?[{source:t,[u]:m}]:m;return c`<label for=${e}>${r}</label><${G}
       id=${e}
       says=${`${t}: ${r}`}
       value=${(u?n?.[0]?.[u]:n)??0}
@@ -333,8 +333,8 @@ tracks:Object.fromEntries(s)}}function da({id:e,name:t,schema:s,value:n,change:o
 let p={...o,...m};r(p),u(p),n?a(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(a(p)||ma.some($=>ke(e,$)))},u=m=>{be(Ns,t,e,a(m)&&JSON.stringify(m).length<=fa?
 m:void 0)},d=()=>l(s),f=async(m,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,$)===void 0&&u(o)};return{draft:o,written:a(o),change:l,
 clear:d,send:f}}function ke(e,t){return oe(Ns,t,e)!==void 0}function ha(e,t,s){let n=oe(Ns,t,e),o=([r,a])=>vo(n[r])===vo(a);if(!(!n||!Object.entries(s).every(o)))
-return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function vo(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var $a=12;function Wt(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-$a).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function Rt({play:e,rolls:t,picked:s,change:n}){let o=r=>n(s.includes(r)?s.filter(a=>a!==r):[...s,r]);return c`<details open=${s.
+return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function vo(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var $a=12;function Rt(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-$a).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function Dt({play:e,rolls:t,picked:s,change:n}){let o=r=>n(s.includes(r)?s.filter(a=>a!==r):[...s,r]);return c`<details open=${s.
 length>0}>
     <summary>${i("Rolls that count in this one")}</summary>
     <div class="stack">
@@ -349,7 +349,7 @@ length>0}>
           onClick=${()=>o(r)}
         >${d||""} ${f.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function Oe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Dt=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function Se(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Lt=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.formerNames={},this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){
 return this.people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.
 filter(t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.
@@ -359,10 +359,10 @@ isGm:t===this.me||this.character(t)!==void 0&&this.actor(t)===this.me}label(t,s)
 return this.game?.labels[t]?.[s]?.help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>L(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,
 s=>this.nameOf(s))}field(t){return this.game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:o,thrower:r})=>o===n&&
 r===this.me)}awaited(t){let s=[];for(let n of this.actions.values()){let o=n.awaits.filter(r=>this.#e(n,r)===t);o.length&&s.push({action:n,turns:o,since:Math.min(
-...o.map(({since:r})=>r))})}return s.sort((n,o)=>n.since-o.since)}};function Lt(e,t){return Object.entries(e.game.spec.properties).filter(([,s])=>t.includes(s["x-owner"])&&(!s["x-published"]||e.session.options.published)&&Le(s)!==
+...o.map(({since:r})=>r))})}return s.sort((n,o)=>n.since-o.since)}};function Pt(e,t){return Object.entries(e.game.spec.properties).filter(([,s])=>t.includes(s["x-owner"])&&(!s["x-published"]||e.session.options.published)&&Le(s)!==
 "")}function Le({items:e}){let{source:t,...s}=e?.properties??{},[[n,o]=["",{}],...r]=Object.entries(s);return t&&!r.length&&o.minimum<0?n:""}function xo(e){return e["\
-x-owner"]==="gm"||!!e["x-published"]&&Le(e)===""}function Pt(e,t){let s=({source:n})=>n.trim()!=="";return Object.fromEntries(Object.entries(t).map(([n,o])=>Array.
-isArray(o)&&Le(e.field(n)??{})?[n,o.filter(s)]:[n,o]))}function Bt(e,t){return`${e} ${t<0?"\u2212":"+"}${Math.abs(t)}`}function Ft({field:e,value:t=[],change:s}){
+x-owner"]==="gm"||!!e["x-published"]&&Le(e)===""}function Bt(e,t){let s=({source:n})=>n.trim()!=="";return Object.fromEntries(Object.entries(t).map(([n,o])=>Array.
+isArray(o)&&Le(e.field(n)??{})?[n,o.filter(s)]:[n,o]))}function Ft(e,t){return`${e} ${t<0?"\u2212":"+"}${Math.abs(t)}`}function Gt({field:e,value:t=[],change:s}){
 let n=Le(e),{source:o,[n]:r}=e.items.properties,a=(l,u)=>s(t.map((d,f)=>f===l?{...d,...u}:d));return c`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
@@ -374,7 +374,7 @@ let n=Le(e),{source:o,[n]:r}=e.items.properties,a=(l,u)=>s(t.map((d,f)=>f===l?{.
           value=${l.source}
           onInput=${d=>a(u,{source:d.target.value})}
         />
-        <${F}
+        <${G}
           says=${r.title}
           value=${l[n]}
           least=${r.minimum}
@@ -392,7 +392,7 @@ let n=Le(e),{source:o,[n]:r}=e.items.properties,a=(l,u)=>s(t.map((d,f)=>f===l?{.
 title}</legend><p class="hint">${o.description}</p><div class="stack">
     ${Object.entries(a).filter(([,l])=>l.type==="integer").map(([l,u])=>c`<div class="row">
             <span>${u.title}</span>
-            <${F}
+            <${G}
               says=${u.title}
               value=${r[l]??0}
               least=${-2}
@@ -400,7 +400,7 @@ title}</legend><p class="hint">${o.description}</p><div class="stack">
               change=${d=>n("factors",{...r,[l]:d})}
             />
           </div>`)}
-  </div></fieldset>`}var pa=6,ga=20;function et({game:e,session:t},s={}){let n=Object.entries(e.tracks).filter(([,{of:r,cap:a,usual_cap:l,published:u}])=>r==="character"&&l&&!a&&(!u||
+  </div></fieldset>`}var pa=6,ga=20;function tt({game:e,session:t},s={}){let n=Object.entries(e.tracks).filter(([,{of:r,cap:a,usual_cap:l,published:u}])=>r==="character"&&l&&!a&&(!u||
 t.options.published)),o={...s};for(let[r,{start:a,usual_cap:l}]of n){let{value:u=a,...d}=s[r]??{};u<=l&&(o[r]={cap:l,value:u,...d})}return o}function So(e,t,s){
 let{tracks:n}=t==="session"?e.session:e.character(t)??{tracks:{}};return n[s]?.value}function To(e,t,s){let n=0;for(let o of e.actions.values())if(!(o.character!==
 t||!o.awaits.some(({what:r})=>r==="roll")))for(let r of e.stakes.get(o.id)?.value?.costs??[])r.who===t&&r.track===s&&(n+=r.amount);return e.game.tracks[s]?.cost===
@@ -443,10 +443,10 @@ t||!o.awaits.some(({what:r})=>r==="roll")))for(let r of e.stakes.get(o.id)?.valu
           >
             ${i("None")}
           <//>`:null}
-  </p>`}function ba(e,t,s,n){let{tracks:o,version:r}=e.character(t);return e.table.changeCharacter(t,{tracks:{[s]:{value:o[s].value,cap:n}}},r)}var Gt=524288;function yt({play:e,into:t,done:s}){let[n,o]=x(""),[r,a]=x(null),l=`paste-${t?.id??"new"}`,u=p=>{o(p),a(null)},d=async p=>{let[$]=p.currentTarget.
-files;u($&&$.size<=4*Gt?await $.text():""),$&&$.size>4*Gt&&e.say(i("This file is too long for a character."))},f=()=>{let p=t?.version,$=()=>e.table.readCharacter(
-{text:n.slice(0,Gt),character:t?.id});return e.act($,h=>a({...h,version:p}))},m=()=>{let{name:p,note:$,sheet:h,tracks:g,version:k}=r,b=t?()=>e.table.changeCharacter(
-t.id,{sheet:h,tracks:g},k):()=>e.table.makeCharacter({name:p??i("No name"),note:$,sheet:h,tracks:et(e,g)});return e.act(b,()=>{u(""),e.say(i("Saved.")),s?.()})};
+  </p>`}function ba(e,t,s,n){let{tracks:o,version:r}=e.character(t);return e.table.changeCharacter(t,{tracks:{[s]:{value:o[s].value,cap:n}}},r)}var yt=524288;function Ht({play:e,into:t,done:s}){let[n,o]=x(""),[r,a]=x(null),l=`paste-${t?.id??"new"}`,u=p=>{o(p),a(null)},d=async p=>{let[$]=p.currentTarget.
+files;u($&&$.size<=4*yt?await $.text():""),$&&$.size>4*yt&&e.say(i("This file is too long for a character."))},f=()=>{let p=t?.version,$=()=>e.table.readCharacter(
+{text:n.slice(0,yt),character:t?.id});return e.act($,h=>a({...h,version:p}))},m=()=>{let{name:p,note:$,sheet:h,tracks:g,version:k}=r,b=t?()=>e.table.changeCharacter(
+t.id,{sheet:h,tracks:g},k):()=>e.table.makeCharacter({name:p??i("No name"),note:$,sheet:h,tracks:tt(e,g)});return e.act(b,()=>{u(""),e.say(i("Saved.")),s?.()})};
 return c`<details class="paste">
     <summary>${i("Paste a character")}</summary>
     <div class="stack">
@@ -457,7 +457,7 @@ return c`<details class="paste">
       <textarea
         id=${l}
         class="says"
-        maxlength=${Gt}
+        maxlength=${yt}
         value=${n}
         onInput=${p=>u(p.currentTarget.value)}
       >
@@ -470,7 +470,7 @@ return c`<details class="paste">
   </details>`}function ka({play:e,answer:t,take:s}){let n=t.more_left_out;return c`<div class="stack" role="status">
     <h3>${i("What fits")}</h3>
     <ul>
-      ${t.taken.map(o=>c`<li>${G(wa(e,o))}: <b>${o.value}</b></li>`)}
+      ${t.taken.map(o=>c`<li>${y(wa(e,o))}: <b>${o.value}</b></li>`)}
     </ul>
     ${t.taken.length===0&&c`<p>${i("Nothing of it fits.")}</p>`}
     ${t.left_out.length>0&&c`<h3>${i("What is left out")}</h3>
@@ -479,8 +479,8 @@ return c`<details class="paste">
         ${n>0&&c`<li>${i("and {n} more",{n})}</li>`}
       </ul>`}
     ${t.taken.length>0&&c`<${v} play=${e} type="button" class="primary" onClick=${s}>${i("Take what fits")}<//>`}
-  </div>`}function wa(e,{to:t,part:s,name:n}){return t==="track"?e.label("track",n):t==="sheet"?n??s:t==="name"?i("Name"):i("Note")}async function _o(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&Oe(a.name,t));if(n)return Mo(e,n);let[o,r]=await Promise.all([e.table.
-describeGame(),e.table.getSession()]);return e.table.makeCharacter({name:t,tracks:et({game:o,session:r})})}async function Mo(e,{id:t}){try{return await e.table.
+  </div>`}function wa(e,{to:t,part:s,name:n}){return t==="track"?e.label("track",n):t==="sheet"?n??s:t==="name"?i("Name"):i("Note")}async function _o(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&Se(a.name,t));if(n)return Mo(e,n);let[o,r]=await Promise.all([e.table.
+describeGame(),e.table.getSession()]);return e.table.makeCharacter({name:t,tracks:tt({game:o,session:r})})}async function Mo(e,{id:t}){try{return await e.table.
 changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Ao({play:e}){let t=e.characters.filter(n=>n.free);
 if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Mo(e,n),()=>{e.say(i("You play {name}.",n)),e.step()});return c`<section class="card stack">
     <h2>${i("{gm} has prepared",{gm:e.gmName})}</h2>
@@ -491,8 +491,8 @@ if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Mo
         ${n.note&&c`<p class="hint">${n.note}</p>`}
       </div>`)}
     <p class="hint">${i("What they are able to do stands under People.")}</p>
-  </section>`}function Ht({play:e}){let{draft:{name:t,free:s},change:n,send:o}=Z(e,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${a=>{
-a.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s,tracks:et(e)}))}}>
+  </section>`}function Ut({play:e}){let{draft:{name:t,free:s},change:n,send:o}=Z(e,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${a=>{
+a.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s,tracks:tt(e)}))}}>
     <h2>${e.isGm?i("A character of yours"):i("Who do you play?")}</h2>
     <div>
       <label for="new-character">${e.isGm?i("Name of the character"):i("Name of your character")}</label>
@@ -509,28 +509,28 @@ a.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s,tracks:et(e
         ${i("A player may take them")}
       </label>`}
     <${v} play=${e} class=${e.isGm?"wide":"primary wide"}>${i("Make the character")}<//>
-    <${yt} play=${e} />
+    <${Ht} play=${e} />
   </form>`}var va={least:0,most:5,start:1};function we(e){let t={...va,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s||!n,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function tt(e,t,s){let{labels:n,least:o}=we(e);return`${G(t)} ${n?.[s]?.
-label??(o<0&&s>=0?`+${s}`:s)}`}function xa(e,t,s){let{member:n}=e.game.approach;return tt(e,t,n?s[n]:s)}function Oa(e,t){return e.game.sheet.properties?.[t]?.["\
-x-names"]??[]}function G(e){return e.charAt(0).toUpperCase()+e.slice(1)}var jo={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],abilities:[],joins:[],
-declare:0};function Ut({play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:w})=>!t||w===t.character),o=we(e),r=t?{...jo,spec:{goal:t.spec.goal??
-""},picked:Eo(t,o)}:jo,{draft:a,written:l,change:u,clear:d,send:f}=Z(e,t?`ask ${t.id}`:"ask",r);if(!n.length)return c`<${Ht} play=${e} />`;let{spec:m,others:p,declare:$}=a,
+...t,none:!s||!n,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function st(e,t,s){let{labels:n,least:o}=we(e);return`${y(t)} ${n?.[s]?.
+label??(o<0&&s>=0?`+${s}`:s)}`}function xa(e,t,s){let{member:n}=e.game.approach;return st(e,t,n?s[n]:s)}function Oa(e,t){return e.game.sheet.properties?.[t]?.["\
+x-names"]??[]}function y(e){return e.charAt(0).toUpperCase()+e.slice(1)}var jo={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],abilities:[],joins:[],
+declare:0};function Yt({play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:w})=>!t||w===t.character),o=we(e),r=t?{...jo,spec:{goal:t.spec.goal??
+""},picked:Eo(t,o)}:jo,{draft:a,written:l,change:u,clear:d,send:f}=Z(e,t?`ask ${t.id}`:"ask",r);if(!n.length)return c`<${Ut} play=${e} />`;let{spec:m,others:p,declare:$}=a,
 h=n.find(({id:w})=>w===a.cid)??n[0],g=h.sheet[o.part]??{},k=t!==void 0&&Eo(t,o).some(w=>!(w in g)),[[b,S]=[]]=Object.entries(e.game.members).filter(([w])=>w!==o.
-name&&w!==K),O=b?Object.entries(h.sheet[b]??{}):[],T=Object.values(e.game.pushes).find(({field:w})=>w===b)?.costs,E=qs(e),D=Object.entries(g),B=Oa(e,o.part).filter(
-w=>!D.some(([W])=>Oe(W,w))),y=e.clocks.filter(({state:w})=>w==="open"),_=a.picked.filter(w=>w in g),q=a.used.filter(w=>O.some(([W])=>W===w)),z=Xe(e,h).filter(({
-left:w})=>w>0),A=a.abilities.filter(w=>z.some(W=>W.name===w)),j=Wt(e),R=a.joins.filter(w=>j.some(({id:W})=>W===w)),$e=y.some(({id:w})=>w===a.clock)?a.clock:"",ue=(w,W)=>{
-let{[w]:U,...V}=m;u({spec:W===null?V:{...V,[w]:W}})},Re=w=>{let W=o.several?2-p.length:1,U=o.several?p:[];_.includes(w)?u({picked:_.filter(V=>V!==w),others:U}):
-u({picked:W>0?[..._,w].slice(-W):_,others:U})},ws=()=>{let w=(o.several?2-_.length:1)-p.length;u({picked:o.several?_:[],others:w>0?[...p,{name:""}]:[]})},vs=w=>{
-if(p.some(ce=>ce.name===w)){u({others:p.filter(ce=>ce.name!==w)});return}let W=o.several?1:0,U=W?p.slice(-W):[],V=W-U.length;u({picked:V?_.slice(-V):[],others:[
-...U,{name:w}]})},De=(w,W)=>u({others:p.map((U,V)=>V===w?{...U,...W}:U)}),xs=w=>u({used:q.includes(w)?q.filter(W=>W!==w):[...q,w]}),je=p.map(w=>({...w,name:w.name.
-trim()})).filter(({name:w})=>w),Os=w=>{w.preventDefault(),Ee&&f(async()=>{let W=[..._];if(je.length){let ce=e.character(h.id),zi=je.map(({name:Ss,value:Rn=o.start})=>[
+name&&w!==K),O=b?Object.entries(h.sheet[b]??{}):[],T=Object.values(e.game.pushes).find(({field:w})=>w===b)?.costs,E=qs(e),P=Object.entries(g),D=Oa(e,o.part).filter(
+w=>!P.some(([I])=>Se(I,w))),U=e.clocks.filter(({state:w})=>w==="open"),M=a.picked.filter(w=>w in g),W=a.used.filter(w=>O.some(([I])=>I===w)),F=et(e,h).filter(({
+left:w})=>w>0),A=a.abilities.filter(w=>F.some(I=>I.name===w)),j=Rt(e),R=a.joins.filter(w=>j.some(({id:I})=>I===w)),ue=U.some(({id:w})=>w===a.clock)?a.clock:"",$e=(w,I)=>{
+let{[w]:Y,...V}=m;u({spec:I===null?V:{...V,[w]:I}})},xe=w=>{let I=o.several?2-p.length:1,Y=o.several?p:[];M.includes(w)?u({picked:M.filter(V=>V!==w),others:Y}):
+u({picked:I>0?[...M,w].slice(-I):M,others:Y})},Ve=()=>{let w=(o.several?2-M.length:1)-p.length;u({picked:o.several?M:[],others:w>0?[...p,{name:""}]:[]})},vs=w=>{
+if(p.some(ce=>ce.name===w)){u({others:p.filter(ce=>ce.name!==w)});return}let I=o.several?1:0,Y=I?p.slice(-I):[],V=I-Y.length;u({picked:V?M.slice(-V):[],others:[
+...Y,{name:w}]})},De=(w,I)=>u({others:p.map((Y,V)=>V===w?{...Y,...I}:Y)}),xs=w=>u({used:W.includes(w)?W.filter(I=>I!==w):[...W,w]}),Ee=p.map(w=>({...w,name:w.name.
+trim()})).filter(({name:w})=>w),Os=w=>{w.preventDefault(),Ne&&f(async()=>{let I=[...M];if(Ee.length){let ce=e.character(h.id),zi=Ee.map(({name:Ss,value:Rn=o.start})=>[
 Ss,o.member?{[o.member]:Rn}:Rn]),Ki={...ce.sheet,[o.part]:{...g,...Object.fromEntries(zi)}};await e.table.changeCharacter(h.id,{sheet:Ki},ce.version),await e.refresh(),
-W.push(...je.map(({name:Ss})=>Ss))}let U=e.character(h.id),V={character:h.id,spec:Ta(k?null:o,Pt(e,J),W,U.sheet)};return q.length&&(V.spec[b]=q.map(ce=>({name:ce,
-[S]:e.character(h.id).sheet[b][ce]}))),A.length&&(V.spec[K]=A.map(ce=>({name:ce}))),$e&&(V.clock=$e),R.length&&(V.joins=R),$&&(V.declare=$),t&&(V.follows=t.id),
-e.table.openAction(V)},()=>{e.look(""),e.say(i("{gm} is asked.",{gm:e.gmName}))})},Tt=()=>{d(),s?.(),e.look("")},I=E.filter(w=>e.game.fields[w].kind==="number").
-map(w=>[w,m[w]??0]),J={...m,...Object.fromEntries(I)},de=w=>typeof J[w]!="string"||J[w].trim()!=="",X=E.filter(w=>(J[w]??"")===""||!de(w)),Ee=m.goal.trim()&&!X.
-length&&(o.none||k||_.length>0||je.length>0||R.length>0);return c`<form class="card stack" onSubmit=${Os}>
+I.push(...Ee.map(({name:Ss})=>Ss))}let Y=e.character(h.id),V={character:h.id,spec:Ta(k?null:o,Bt(e,J),I,Y.sheet)};return W.length&&(V.spec[b]=W.map(ce=>({name:ce,
+[S]:e.character(h.id).sheet[b][ce]}))),A.length&&(V.spec[K]=A.map(ce=>({name:ce}))),ue&&(V.clock=ue),R.length&&(V.joins=R),$&&(V.declare=$),t&&(V.follows=t.id),
+e.table.openAction(V)},()=>{e.look(""),e.say(i("{gm} is asked.",{gm:e.gmName}))})},Ct=()=>{d(),s?.(),e.look("")},q=E.filter(w=>e.game.fields[w].kind==="number").
+map(w=>[w,m[w]??0]),J={...m,...Object.fromEntries(q)},de=w=>typeof J[w]!="string"||J[w].trim()!=="",X=E.filter(w=>(J[w]??"")===""||!de(w)),Ne=m.goal.trim()&&!X.
+length&&(o.none||k||M.length>0||Ee.length>0||R.length>0);return c`<form class="card stack" onSubmit=${Os}>
     ${n.length>1&&c`<div>
         <label for="who">${i("Who?")}</label>
         <select
@@ -538,7 +538,7 @@ length&&(o.none||k||_.length>0||je.length>0||R.length>0);return c`<form class="c
           value=${h.id}
           onChange=${w=>u({cid:w.target.value,picked:[],others:[],used:[],abilities:[]})}
         >
-      ${n.map(({id:w,name:W})=>c`<option value=${w}>${W}</option>`)}</select></div>`}
+      ${n.map(({id:w,name:I})=>c`<option value=${w}>${I}</option>`)}</select></div>`}
     <div><label for="goal">${e.isGm?i("What do they want?"):i("I want to \u2026")}</label>
       <textarea
         id="goal"
@@ -547,25 +547,25 @@ length&&(o.none||k||_.length>0||je.length>0||R.length>0);return c`<form class="c
         required
         value=${m.goal}
         placeholder=${i("slip past the watchman to the vault door")}
-        onInput=${w=>ue("goal",w.target.value)}
+        onInput=${w=>$e("goal",w.target.value)}
       >
       </textarea>
     </div>
     ${!o.none&&!k&&c`<fieldset><legend>${o.several?i("With which traits? Up to two"):i("How?")}</legend>
       <div class="row wrap">
-        ${D.map(([w,W])=>c`<button
+        ${P.map(([w,I])=>c`<button
               type="button"
-              aria-pressed=${_.includes(w)?"true":"false"}
+              aria-pressed=${M.includes(w)?"true":"false"}
               class="choice"
-              onClick=${()=>Re(w)}
+              onClick=${()=>xe(w)}
             >
-              ${xa(e,w,W)}
+              ${xa(e,w,I)}
             </button>`)}
-        ${D.length>0&&B.length>0&&c`<p class="hint apart">${i("Not on your sheet: {n}",{n:B.length})}</p>`}
-        ${B.map(w=>c`<button
+        ${P.length>0&&D.length>0&&c`<p class="hint apart">${i("Not on your sheet: {n}",{n:D.length})}</p>`}
+        ${D.map(w=>c`<button
               type="button"
               class="choice usual"
-              aria-pressed=${p.some(W=>W.name===w)?"true":"false"}
+              aria-pressed=${p.some(I=>I.name===w)?"true":"false"}
               onClick=${()=>vs(w)}
             >
               ${w}
@@ -573,32 +573,32 @@ length&&(o.none||k||_.length>0||je.length>0||R.length>0);return c`<form class="c
         <button
           type="button"
           class="choice"
-          aria-pressed=${p.some(({name:w})=>!B.includes(w))?"true":"false"}
-          onClick=${ws}
+          aria-pressed=${p.some(({name:w})=>!D.includes(w))?"true":"false"}
+          onClick=${Ve}
         >
-          ${D.length?i("Something else \u2026"):i("Name it \u2026")}
+          ${P.length?i("Something else \u2026"):i("Name it \u2026")}
         </button>
       </div>
-      ${p.map((w,W)=>c`<div class="row wrap other">
+      ${p.map((w,I)=>c`<div class="row wrap other">
         <input
           aria-label=${i("Its name")}
           maxlength="80"
           placeholder=${i("Its name")}
           value=${w.name}
-          onInput=${U=>De(W,{name:U.target.value})}
+          onInput=${Y=>De(I,{name:Y.target.value})}
         />
         ${o.values?c`<select
               aria-label=${i("How good?")}
               value=${w.value??o.start}
-              onChange=${U=>De(W,{value:U.target.value})}
+              onChange=${Y=>De(I,{value:Y.target.value})}
             >
-              ${o.values.map(U=>c`<option value=${U}>${o.labels[U].label}</option>`)}
+              ${o.values.map(Y=>c`<option value=${Y}>${o.labels[Y].label}</option>`)}
             </select>`:c`<${ro}
               says=${i("How good?")}
               value=${w.value??o.start}
               least=${o.least}
               most=${o.most}
-              change=${U=>De(W,{value:U})}
+              change=${Y=>De(I,{value:Y})}
             />`}
         <span class="hint">${i("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
@@ -608,20 +608,20 @@ length&&(o.none||k||_.length>0||je.length>0||R.length>0);return c`<form class="c
           name=${w}
           needed
           value=${m[w]}
-          change=${W=>ue(w,W)}
+          change=${I=>$e(w,I)}
         />`)}
     ${O.length>0&&c`<fieldset>
         <legend>
-          ${e.field(b).title} ${T&&c`<span class="soft">${i("{costs} each",{costs:Se(e,T)})}</span>`}
+          ${e.field(b).title} ${T&&c`<span class="soft">${i("{costs} each",{costs:Te(e,T)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${O.map(([w,W])=>c`<button
+      ${O.map(([w,I])=>c`<button
             type="button"
             class="choice"
-            aria-pressed=${q.includes(w)?"true":"false"}
+            aria-pressed=${W.includes(w)?"true":"false"}
             onClick=${()=>xs(w)}
           >
-            ${w} +${W}
+            ${w} +${I}
           </button>`)}
     </div></fieldset>`}
     <${go}
@@ -632,54 +632,54 @@ length&&(o.none||k||_.length>0||je.length>0||R.length>0);return c`<form class="c
     />
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&c`<div>
         <label for="clock">${i("Which clock does it fill?")}</label>
-        <select id="clock" value=${$e} onChange=${w=>u({clock:w.target.value})}>
+        <select id="clock" value=${ue} onChange=${w=>u({clock:w.target.value})}>
       <option value="">${i("none")}</option>
-      ${y.map(w=>c`<option value=${w.id}>${w.name} (${w.filled}/${w.size})</option>`)}
+      ${U.map(w=>c`<option value=${w.id}>${w.name} (${w.filled}/${w.size})</option>`)}
     </select>
   </div>`}
-    ${j.length>0&&c`<${Rt} play=${e} rolls=${j} picked=${R} change=${w=>u({joins:w})} />`}
+    ${j.length>0&&c`<${Dt} play=${e} rolls=${j} picked=${R} change=${w=>u({joins:w})} />`}
     <details><summary>${i("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&c`<div>
           <label for="declare">${i("Several actions this turn: how many?")}</label>
-          <${F} id="declare" value=${$} most=${10} change=${w=>u({declare:w})} />
+          <${G} id="declare" value=${$} most=${10} change=${w=>u({declare:w})} />
         </div>`}
-      ${xe(e,["player","shared"],!1).filter(([w])=>!E.includes(w)&&Sa(e,w)).map(([w])=>c`<${le}
+      ${Oe(e,["player","shared"],!1).filter(([w])=>!E.includes(w)&&Sa(e,w)).map(([w])=>c`<${le}
               key=${w}
               play=${e}
               name=${w}
               value=${m[w]}
-              change=${W=>ue(w,W)}
+              change=${I=>$e(w,I)}
             />`)}
-      ${Lt(e,["player","shared"]).map(([w,W])=>c`<${Ft}
+      ${Pt(e,["player","shared"]).map(([w,I])=>c`<${Gt}
             key=${w}
-            field=${W}
+            field=${I}
             value=${m[w]}
-            change=${U=>ue(w,U.length?U:null)}
+            change=${Y=>$e(w,Y.length?Y:null)}
           />`)}
     </div></details>
-    ${m.goal.trim()&&!Ee?c`<p class="hint">
+    ${m.goal.trim()&&!Ne?c`<p class="hint">
           ${X.length?i("Still needed: {what}.",{what:X.map(w=>e.field(w).title).join(", ")}):i("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${v} play=${e} class="primary wide" lacks=${!Ee}>
+    <${v} play=${e} class="primary wide" lacks=${!Ne}>
       ${t?i("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?i("Call for the roll"):i("Ask {gm}",{gm:e.gmName})}
     <//>
-    ${(s||l)&&c`<button type="button" class="quiet wide" onClick=${Tt}>${i("Cancel")}</button>`}
+    ${(s||l)&&c`<button type="button" class="quiet wide" onClick=${Ct}>${i("Cancel")}</button>`}
   </form>`}function qs(e){let t=we(e),{fields:s,from_sheet:n,needed:o}=e.game,r=([a,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(a)||a in o);return Object.
 entries(s).filter(a=>!a[0].includes(".")&&r(a)).map(([a])=>a).filter(a=>!["goal",t.name].includes(a))}function Sa(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:r,
 offers:a}=e.game,l=Object.values(a).flatMap(({sets:u={},copies:d,counts:f,adds:m})=>[...Object.keys(u),d,f,m]);return["goal","note",r,...o,...l].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function Se(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Eo({spec:e},{name:t,
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function Te(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Eo({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Ta(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,r])=>r!==""&&r!==null));
-return e?e.several?{...o,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var No=["bad","fail","price","clean","crit"];function re(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}var Yt={bad:"bad",fail:"\
-bad",price:"price",clean:"good",crit:"good"};function Y(e,t,s={}){let n=new Map;for(let r of[...t].reverse()){let{degree:a,outcome:l,chance:u,ticks:d}=r;if(!u.decimal)
-continue;let f=a?e.label("degree",a):e.label("outcome",l),m=n.get(f)??{kind:re(e,r),chance:0,says:f,more:""};m.chance+=u.decimal,m.more=st(e,l,s)||m.more,d&&(m.
-says=`${f}, ${M(d,"{n} tick","{n} ticks")}`),n.set(f,m)}let o=[...n.values()].sort((r,a)=>No.indexOf(r.kind)-No.indexOf(a.kind));return o.map((r,a)=>({...r,more:r.
-more===o[a-1]?.more?"":r.more&&L(r.more)}))}function st(e,t,s={}){let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function qo({
+return e?e.several?{...o,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var No=["bad","fail","price","clean","crit"];function re(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}var zt={bad:"bad",fail:"\
+bad",price:"price",clean:"good",crit:"good"};function z(e,t,s={}){let n=new Map;for(let r of[...t].reverse()){let{degree:a,outcome:l,chance:u,ticks:d}=r;if(!u.decimal)
+continue;let f=a?e.label("degree",a):e.label("outcome",l),m=n.get(f)??{kind:re(e,r),chance:0,says:f,more:""};m.chance+=u.decimal,m.more=nt(e,l,s)||m.more,d&&(m.
+says=`${f}, ${_(d,"{n} tick","{n} ticks")}`),n.set(f,m)}let o=[...n.values()].sort((r,a)=>No.indexOf(r.kind)-No.indexOf(a.kind));return o.map((r,a)=>({...r,more:r.
+more===o[a-1]?.more?"":r.more&&L(r.more)}))}function nt(e,t,s={}){let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function qo({
 game:{slots:e,outcomes_of:t={}}},s){let n=Object.keys(t).find(r=>s[r]),o=n?t[n]:Object.values(t).flat();return Object.keys(e).filter(r=>e[r].some(a=>o.includes(
-a))===!!n)}function zt(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Kt(e){return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+
-s,0)}function se(e,t){return Jn(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].kind)).reduce((n,o)=>n+o,0)}function Ie(e){let{sides:t,outcomes:s=[]}=e??{};
+a))===!!n)}function Kt(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Jt(e){return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+
+s,0)}function se(e,t){return Jn(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].kind)).reduce((n,o)=>n+o,0)}function We(e){let{sides:t,outcomes:s=[]}=e??{};
 return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Io(e){return i("{n} in 100 it works.",{n:se(e,["price","clean","crit"])})}function Is(e,t){
 let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({kind:u,offer:d})=>!d&&u==="assist");if(!n?.outcomes?.length||!s.outcomes?.length)return;let[o,r]=[s,n].map(
-({outcomes:u})=>Y(e,u,t.says)),[a,l]=[o,r].map(u=>se(u,["price","clean","crit"]));return{was:o,parts:r,now:a,next:l}}function Jt({level:e,of:t=3}){let s=Array.from({length:t},(o,r)=>t===1?14:4+10*r/(t-1)),n=18/t;return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+({outcomes:u})=>z(e,u,t.says)),[a,l]=[o,r].map(u=>se(u,["price","clean","crit"]));return{was:o,parts:r,now:a,next:l}}function Vt({level:e,of:t=3}){let s=Array.from({length:t},(o,r)=>t===1?14:4+10*r/(t-1)),n=18/t;return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${s.map((o,r)=>c`<rect
           class=${r<e?"on":""}
           x=${1+n*r}
@@ -704,7 +704,7 @@ o.ctrlKey||o.altKey||o.metaKey||!(r in s||r in n)||(o.preventDefault(),e(a=>n[r]
 duality";return`${!t||t==="actor"||e.isMe(t)&&!o||t==="assistant"?"":`${e.nameOf(o?"session":t)}: `}${n} ${e.label("track",s)}`}var ja={diamond:["dia","M9 1.5 1\
 6.5 9 9 16.5 1.5 9Z"],hexagon:["skull","M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z"],drop:["box","M9 1.5C12 5.5 14 8 14 11.2A5 5 0 0 1 4 11.2C4 8 6 5.5 9 1.5Z"],
 round:["box","M9 2A7 7 0 0 1 9 16A7 7 0 0 1 9 2Z"]};function Ea(e,t){let[s,n]=ja[e]??[];return n?c`<path class=${`${s} ${t}`} d=${n} />`:c`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}var Na={text:"",priced:!1,stress:0};function Wo(e){return e.field(e.game.offers.flashback.adds).items.properties}function Ro(e,t){return he(e,{who:"actor",track:"\
-stress",amount:t})}function Vt({play:e,action:t}){let s=`flashback ${t.id}`,[n]=x(()=>ke(e,s)),{draft:o,change:r,send:a}=Z(e,s,Na,t.id),{text:l,stress:u}=Wo(e);
+stress",amount:t})}function Zt({play:e,action:t}){let s=`flashback ${t.id}`,[n]=x(()=>ke(e,s)),{draft:o,change:r,send:a}=Z(e,s,Na,t.id),{text:l,stress:u}=Wo(e);
 if(t.offers.filter(({kind:$,state:h})=>$==="flashback"&&["open","accepted"].includes(h)).length>=(e.game.offers.flashback.most??1))return null;let f=e.isGm||o.priced,
 m=o.text.trim(),p=$=>{$.preventDefault();let h={text:m,...f?{stress:o.stress}:{}};m&&a(()=>e.table.makeOffer(t.id,{kind:"flashback",flashback:h}))};return c`<details class="card" open=${n}>
     <summary>${e.isGm?i("Offer a flashback"):i("Ask for a flashback")}</summary>
@@ -733,7 +733,7 @@ m=o.text.trim(),p=$=>{$.preventDefault();let h={text:m,...f?{stress:o.stress}:{}
         </div>`}
       ${f&&c`<div class="row wrap">
           <span>${i("It costs {price}.",{price:Ro(e,o.stress)})}</span>
-          <${F}
+          <${G}
             says=${u.title}
             value=${o.stress}
             least=${u.minimum}
@@ -745,9 +745,9 @@ m=o.text.trim(),p=$=>{$.preventDefault();let h={text:m,...f?{stress:o.stress}:{}
         ${e.isGm?i("Offer it"):i("Ask {name}",{name:e.gmName})}
       <//>
     </form>
-  </details>`}function Do(e,{kind:t,state:s,to:n}){return t==="flashback"&&s==="open"&&n==="gm"&&e.isGm}function Zt({play:e,action:t,offer:s,title:n,answer:o,primary:r=!1}){
+  </details>`}function Do(e,{kind:t,state:s,to:n}){return t==="flashback"&&s==="open"&&n==="gm"&&e.isGm}function Qt({play:e,action:t,offer:s,title:n,answer:o,primary:r=!1}){
 let{text:a,stress:l}=s.flashback,[u,d]=x(l??0),{stress:f}=Wo(e),m=u===l?i("Accept"):i("For {costs}",{costs:Ro(e,u)}),p=u===l?{answer:"accept"}:{answer:"counter",
-offer:{kind:"flashback",flashback:{text:a,stress:u}}};return c`<${F}
+offer:{kind:"flashback",flashback:{text:a,stress:u}}};return c`<${G}
       says=${f.title}
       value=${u}
       least=${f.minimum}
@@ -761,7 +761,7 @@ offer:{kind:"flashback",flashback:{text:a,stress:u}}};return c`<${F}
       onClick=${()=>o(()=>e.table.answerOffer(t.id,s.id,p))}
     >
       ${m}
-    <//>`}function Po({play:e,action:t,stakes:s,parts:n,docked:o}){let r={options:[],costs:[],...s},a=e.character(t.character),l=nt(e,t),u=Ia(e,t,r,n,o),d=new Set(r.options.
+    <//>`}function Po({play:e,action:t,stakes:s,parts:n,docked:o}){let r={options:[],costs:[],...s},a=e.character(t.character),l=ot(e,t),u=Ia(e,t,r,n,o),d=new Set(r.options.
 map(({offer:h})=>h).filter(Boolean)),f=t.offers.filter(h=>h.state==="open"&&h!==o&&!d.has(h.id)),m=t.offers.filter(({state:h,by:g})=>h==="declined"&&e.isMe(g));
 if(!l.length&&!u.length&&!f.length&&!m.length)return null;let p=(h,g)=>g*r.costs.filter(k=>k.who===t.character&&k.track===h).reduce((k,{amount:b})=>k+b,0),$=Object.
 entries(e.game.tracks).filter(([h,{of:g}])=>g==="character"&&Ra(e).has(h)&&a?.tracks[h]);return c`<section class="card" aria-labelledby="options-title">
@@ -775,17 +775,17 @@ entries(e.game.tracks).filter(([h,{of:g}])=>g==="character"&&Ra(e).has(h)&&a?.tr
         />`)}
     ${l.length>0&&c`<section class="gain-group">
         <div class="line"><h3>${i("Taken")}</h3></div>
-        <ul>${l.map(h=>c`<${Te} key=${h.title} ...${h} play=${e} action=${t} />`)}</ul>
+        <ul>${l.map(h=>c`<${Ce} key=${h.title} ...${h} play=${e} action=${t} />`)}</ul>
       </section>`}
     ${u.map(h=>c`<section class="gain-group" key=${h.title+h.gain}>
         <div class="line"><h3>${h.title}</h3><p class="gain"><b>${h.gain}</b></p></div>
-      ${h.parts&&c`<${Q} plain parts=${h.parts} was=${n&&Kt(n)} />`}
+      ${h.parts&&c`<${Q} plain parts=${h.parts} was=${n&&Jt(n)} />`}
       <ul>
-        ${h.ways.map(g=>c`<${Te} key=${g.title} ...${g} play=${e} action=${t} />`)}
+        ${h.ways.map(g=>c`<${Ce} key=${g.title} ...${g} play=${e} action=${t} />`)}
       </ul></section>`)}
     ${m.length>0&&c`<section class="gain-group">
         <ul>
-          ${m.map(h=>c`<${Te}
+          ${m.map(h=>c`<${Ce}
                 key=${h.id}
                 ...${ie(e,t,h)}
                 buttons=${[]}
@@ -798,25 +798,25 @@ entries(e.game.tracks).filter(([h,{of:g}])=>g==="character"&&Ra(e).has(h)&&a?.tr
     ${f.length>0&&c`<section class="gain-group">
         <h3>${i("Offers")}</h3>
         <ul>
-          ${f.map(h=>c`<${Te} key=${h.id} ...${ie(e,t,h)} play=${e} action=${t} />`)}
+          ${f.map(h=>c`<${Ce} key=${h.id} ...${ie(e,t,h)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function nt(e,t){let n=Object.entries(t.spec).filter(([r,a])=>{let l=e.field(r);return(l?.["x-free"]||qa(e,r,a))&&l["x-widget"]!=="textarea"&&l["x\
+  </section>`}function ot(e,t){let n=Object.entries(t.spec).filter(([r,a])=>{let l=e.field(r);return(l?.["x-free"]||qa(e,r,a))&&l["x-widget"]!=="textarea"&&l["x\
 -widget"]!=="text"&&a&&!(Array.isArray(a)&&!a.length)}).map(([r])=>({field:r,title:e.field(r).title,cost:"",buttons:[{text:i("Taken"),pressed:!0,run:()=>e.table.
 changeAction(t.id,{spec:{[r]:null}},"*")}]})),o=t.offers.filter(({state:r})=>r==="accepted");return[...n,...o.map(r=>ie(e,t,r))]}function qa({game:e},t,s){let n=Object.
 values(e.offers).some(({sets:o={}})=>t in o);return s===!0&&e.fields[t]?.owner==="player"&&t in(e.labels.choice??{})&&!n}function Ia(e,t,s,n,o){let r=new Map;for(let l of s.
 options){if(l.set?.experiences||o&&l.offer===o.id||Wa(t,l))continue;let u=JSON.stringify((l.outcomes??[]).map(({outcome:d,degree:f,effect:m,ticks:p,chance:$})=>[
 d,f,m,p,$.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(Pa(e,t,l,s.costs))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.
-length?Y(e,l.outcomes):null,[f,m]=[n,d].map(k=>k&&se(k,["price","clean","crit"])),p=s.success?.fraction===l.success?.fraction,$=k=>k.find(b=>re(e,b)==="clean"),
+length?z(e,l.outcomes):null,[f,m]=[n,d].map(k=>k&&se(k,["price","clean","crit"])),p=s.success?.fraction===l.success?.fraction,$=k=>k.find(b=>re(e,b)==="clean"),
 [h,g]=[$(s.outcomes??[]),$(l.outcomes??[])];return!p&&d&&n?{title:Da(e,l),gain:i("{now} to {next} %",{now:f,next:m}),parts:d,ways:u}:h&&g&&h.effect!==g.effect?{
-title:g.ticks>h.ticks?i("More effect"):i("Less danger, less effect"),gain:M(g.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label(
+title:g.ticks>h.ticks?i("More effect"):i("Less danger, less effect"),gain:_(g.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label(
 "effect",g.effect),now:h.ticks}),parts:null,ways:u}:{title:i("Otherwise"),gain:"",parts:null,ways:u}}),...La(e,t,s,n)]}function Wa({offers:e},{kind:t,word:s,offer:n}){
 return n?e.some(({id:o,state:r})=>o===n&&r!=="open"):e.some(({trade:o,state:r})=>o&&r==="open"&&t==="trade"&&s===o)}function Ra(e){let{offers:t,pushes:s,from_tracks:n}=e.
 game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function Da({family:e},{kind:t}){return e==="po\
 ol"?i("One sure success"):e==="duality"&&t==="assist"?i("A helping hand"):i("One more die")}function La(e,t,s,n){let o=s.options.find(({set:m})=>m?.experiences),
 r=e.game.pushes[o?.option]?.costs??{},a=t.spec.experiences??[],u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,p])=>{let $=a.some(g=>g.
-name===m),h=$?a.filter(g=>g.name!==m):[...a,{name:m,modifier:p}];return{title:`${m} +${p}`,cost:i("{costs}; {gm} agrees again",{costs:Se(e,r),gm:e.gmName}),buttons:[
-{text:$?i("Added"):i("Add"),pressed:$,run:()=>e.table.changeAction(t.id,{spec:{experiences:h}},"*")}]}});if(!o||!u.length)return[];let d=o.outcomes?.length?Y(e,
+name===m),h=$?a.filter(g=>g.name!==m):[...a,{name:m,modifier:p}];return{title:`${m} +${p}`,cost:i("{costs}; {gm} agrees again",{costs:Te(e,r),gm:e.gmName}),buttons:[
+{text:$?i("Added"):i("Add"),pressed:$,run:()=>e.table.changeAction(t.id,{spec:{experiences:h}},"*")}]}});if(!o||!u.length)return[];let d=o.outcomes?.length?z(e,
 o.outcomes):null,f=d&&n?i("{now} to {next} %",{now:se(n,["price","clean","crit"]),next:se(d,["price","clean","crit"])}):"";return[{title:i("An Experience"),gain:f,
 parts:d,ways:u}]}function Pa(e,t,s,n){let o=t.offers.find(({id:d})=>d===s.offer);if(o)return ie(e,t,o);let r=s.costs.filter(({track:d})=>d in e.game.tracks).map(
 d=>d.who==="assistant"?i("who helps pays {cost}",{cost:he(e,d)}):he(e,d)).join(", "),a={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:r},
@@ -825,7 +825,7 @@ e,t,s.costs);if(u)return{...a,note:u,buttons:[]};if(s.set)return{...a,note:Ds(e,
 t.id,{spec:s.set},"*")}]};if(s.kind==="trade")return{...a,cost:i("{gm} must agree",{gm:e.gmName}),buttons:[{text:i("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"\
 trade",trade:s.word})}]};if(s.kind==="assist"){let d=Fo(t,e.characters);return{...a,note:Ws(t).length&&!d.length?i("Nobody else can help."):"",buttons:d.map(({id:f,
 name:m})=>({text:i("Ask {name}",{name:m}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:f})}))}}return{...a,cost:i("the others offer one, or {gm}",{gm:e.
-gmName}),buttons:[]}}var Bo=({state:e})=>e==="open"||e==="accepted",Qt=(e,t)=>t.offers.filter(s=>Bo(s)&&(e.isMe(s.to)||e.isMe(s.by))),Ws=e=>e.offers.filter(t=>t.
+gmName}),buttons:[]}}var Bo=({state:e})=>e==="open"||e==="accepted",Xt=(e,t)=>t.offers.filter(s=>Bo(s)&&(e.isMe(s.to)||e.isMe(s.by))),Ws=e=>e.offers.filter(t=>t.
 kind==="assist"&&Bo(t)),Fo=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Ws(e).some(({character:n})=>n===s));function Rs(e,t){let s=e.game.offers.assist,n=Ws(t).filter(
 ({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?Fo(t,e.mine):[]}function Ba(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,
 o=r=>r.who===t&&r.track===s&&r.amount<0;return e.entries.some(({type:r,seq:a,changes:l,reversed_by:u})=>r==="rolled"&&a>n&&!u&&l.some(o))}function Fa(e,t,s){for(let{
@@ -834,7 +834,7 @@ who:n,track:o,amount:r}of s){let{value:a}=e.character(t.character)?.tracks[o]??{
 if(a===void 0||e.game.tracks[o]?.cost!=="adds"||!n.some(d=>d.track===o))continue;let l=s.filter(d=>d.track===o&&["actor",t.character].includes(d.who)),u=r+l.reduce(
 (d,{amount:f})=>d+f,0)-a;if(l.length&&u>0)return i("{n} more than you have",{n:u})}return""}function Go(e,t){let{stress:s}=t.flashback??{};if(s!==void 0)return he(
 e,{who:"actor",track:"stress",amount:s});let{changes:n=[],tick:o,start_clock:r}=t.price??{},a=n.map(({who:l,track:u,amount:d})=>`${e.isMe(l)?"":`${e.nameOf(l)}:\
- `}${d} ${e.label("track",u)}`);return o&&a.push(`${e.nameOf(o.clock)}: ${M(o.by,"{n} tick","{n} ticks")}`),r&&a.push(i("a new clock: {name}, {ticks} of {size}",
+ `}${d} ${e.label("track",u)}`);return o&&a.push(`${e.nameOf(o.clock)}: ${_(o.by,"{n} tick","{n} ticks")}`),r&&a.push(i("a new clock: {name}, {ticks} of {size}",
 r)),a.join(", ")}function yo(e,t,s){let{id:n,by:o,to:r,state:a,text:l,price:u,kind:d,...f}=s,{title:m,cost:p}=ie(e,t,{...s,price:void 0}),$=(S,O)=>S===Ga[d]&&(!Lo[d]||
 Object.keys(O).every(T=>Lo[d].includes(T))),g=Object.entries(m?f:{kind:d,...f}).filter(([S,O])=>!$(S,O)).map(([S,O])=>`${S}: ${JSON.stringify(O)}`),b=[p,u&&(ya(
 u)?Go(e,{price:u}):JSON.stringify(u)),...g].filter(Boolean).join(", ");return[b?`${m??""} (${b})`:m,l&&L(l)].filter(Boolean).join(" ")}var Ga={assist:"character",
@@ -844,8 +844,8 @@ bargain:"bargain",trade:"trade",die:"die",flashback:"flashback"},Lo={die:["sourc
 oice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:i("{who} gives a die: {source}, d{sides}",{who:n,...s.die}),flashback:`${e.
 label("choice","flashback")}: ${L(s.flashback?.text??"")}`},r=(f,m)=>({text:f,run:()=>e.table.answerOffer(t.id,s.id,{answer:m})}),a=e.isMe(s.to),l=Do(e,s),u=a?[
 ...l?[]:[r(i("Accept"),"accept")],r(i("No"),"decline")]:[r(i("Take back"),"withdraw")],d=e.game.offers[s.kind]?.costs;return{title:o[s.kind],says:s.text?L(s.text):
-"",cost:d?i("{who} pays {costs}",{who:n,costs:Se(e,d)}):Go(e,s),buttons:s.state==="accepted"?[r(i("Withdraw"),"withdraw")]:u,note:a||s.state!=="open"?"":i("wait\
-s for {who}",{who:e.nameOf(s.to)}),asked:l?s:null}}function Te({play:e,action:t,title:s,says:n,cost:o,note:r,buttons:a,asked:l}){let u=d=>e.act(d,()=>{e.pressed=
+"",cost:d?i("{who} pays {costs}",{who:n,costs:Te(e,d)}):Go(e,s),buttons:s.state==="accepted"?[r(i("Withdraw"),"withdraw")]:u,note:a||s.state!=="open"?"":i("wait\
+s for {who}",{who:e.nameOf(s.to)}),asked:l?s:null}}function Ce({play:e,action:t,title:s,says:n,cost:o,note:r,buttons:a,asked:l}){let u=d=>e.act(d,()=>{e.pressed=
 s});return c`<li class=${a.length?"way":"way no"} data-way=${s}>
     <div>
       <b>${s}</b> <span class="cost">${o}</span>
@@ -853,7 +853,7 @@ s});return c`<li class=${a.length?"way":"way no"} data-way=${s}>
       ${r&&c`<p class="tiny soft">${r}</p>`}
     </div>
     <span class="row wrap">
-      ${l&&c`<${Zt} play=${e} action=${t} offer=${l} title=${s} answer=${u} />`}
+      ${l&&c`<${Qt} play=${e} action=${t} offer=${l} title=${s} answer=${u} />`}
       ${a.map(({text:d,pressed:f,run:m})=>c`<${v}
             play=${e}
             aria-pressed=${f===void 0?null:String(f)}
@@ -863,18 +863,18 @@ s});return c`<li class=${a.length?"way":"way no"} data-way=${s}>
             ${d}
           <//>`)}
     </span>
-  </li>`}function Ce({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=pe(t),r=Ps(e,o),{fields:a,members:l}=Ua(e,t);Ya(e,o,a);let u=typeof r.
+  </li>`}function _e({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=pe(t),r=Ps(e,o),{fields:a,members:l}=Ua(e,t);Ya(e,o,a);let u=typeof r.
 goal=="string"&&r.goal;u&&a.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,f=[...t.terms&&!d?[e.nameOf(o.character)]:[],...Ja(e,r,a),...Be(
-a,"effect",r.effect)?[Fe(e,r.effect)]:[],...Qa(e,r,a),...Xa(e,t,r,a),...nc(e,r,a),...tc(e,o)];o.extra_actions&&f.push(M(o.extra_actions,"{n} extra action this t\
+a,"effect",r.effect)?[Fe(e,r.effect)]:[],...Qa(e,r,a),...Xa(e,t,r,a),...nc(e,r,a),...tc(e,o)];o.extra_actions&&f.push(_(o.extra_actions,"{n} extra action this t\
 urn","{n} extra actions this turn")),t.terms&&f.push(...Fs(e,t.terms));for(let T of Ha)l.delete(T);let m=o.clock??(e.isGm?t.clock:void 0),p=m&&(e.clock(m)??{name:e.
 nameOf(m)}),$=r.warned_consequences,h=Array.isArray($)&&$.length>0&&$.every(T=>typeof T=="string");h&&a.delete("warned_consequences");let g=Be(a,"position",r.position)&&
-r.position,{positions:k}=Xt(e),b=Va(e,a),S=Za(e,a),O=sc(e,a,l,o.says);return c`${u&&c`<p class="says">${L(u)}</p>`}
+r.position,{positions:k}=es(e),b=Va(e,a),S=Za(e,a),O=sc(e,a,l,o.says);return c`${u&&c`<p class="says">${L(u)}</p>`}
     ${b.map(([T,E])=>c`<p class="threat"><b>${T}</b> <span class="says">${L(E)}</span></p>`)}
     <div class="chips">
     ${f.map(T=>c`<span class="chip">${T}</span>`)}
     ${S.map(T=>c`<span class="chip adds">${T}</span>`)}
     ${g&&c`<span class="chip">
-        <${Jt} level=${k.indexOf(g)+1} of=${k.length} />
+        <${Vt} level=${k.indexOf(g)+1} of=${k.length} />
         ${e.label("position",g)}
       </span>`}
     ${p&&c`<span class="chip">
@@ -890,11 +890,11 @@ s).filter(o)),a=new Map(Object.entries(n??{}).filter(([l,u])=>l!=="action"||u!==
 filter((d,f)=>f!==l);u.length?s.set(o,u):s.delete(o)}}function za(e,t){let[s,n]=[e,t].map(o=>JSON.stringify(Object.entries(o??{}).sort()));return s===n}function Ka(e,t){
 return t===null||t===""||typeof t=="object"&&!Object.keys(t).length||JSON.stringify(t)===JSON.stringify(e?.default)}function Be(e,t,s){return!["string","number"].
 includes(typeof s)||s===""?!1:(e.delete(t),!0)}function Ja(e,t,s){let n=we(e),o=[],[r,a]=n.several?[]:[t[n.name],t[n.number]];if(r&&Be(s,n.name,r)){let l=Be(s,n.
-number,a);o.push(l?tt(e,r,a):G(r))}for(let[l,u]of Object.entries(e.game.members)){if(l===K)continue;let d=l===n.name?"":"+",f=Array.isArray(t[l])?t[l]:[];f.every(
-m=>rt(m,"name",u))&&(s.delete(l),o.push(...f.map(m=>`${m.name} ${d}${m[u]}`)))}return o}function rt(e,...t){let s=Object.entries(e??{});return s.length===t.length&&
+number,a);o.push(l?st(e,r,a):y(r))}for(let[l,u]of Object.entries(e.game.members)){if(l===K)continue;let d=l===n.name?"":"+",f=Array.isArray(t[l])?t[l]:[];f.every(
+m=>it(m,"name",u))&&(s.delete(l),o.push(...f.map(m=>`${m.name} ${d}${m[u]}`)))}return o}function it(e,...t){let s=Object.entries(e??{});return s.length===t.length&&
 s.every(([n,o])=>t.includes(n)&&["string","number"].includes(typeof o))}function Va(e,t){return qs(e).map(n=>[n,t.get(n)]).filter(([n,o])=>Be(t,n,o)).map(([n,o])=>[
 e.field(n).title,o])}function Za(e,t){return[...t].filter(([s,n])=>e.field(s)?.["x-group"]==="effect"&&typeof n=="number"&&n>0).map(([s,n])=>(t.delete(s),`${e.field(
-s).title} +${n}`))}function Qa(e,t,s){let n=Array.isArray(t[K])?t[K]:[];return n.every(o=>rt(o,"name")||rt(o,"name","track"))?(s.delete(K),n.map(({name:o,track:r})=>r?
+s).title} +${n}`))}function Qa(e,t,s){let n=Array.isArray(t[K])?t[K]:[];return n.every(o=>it(o,"name")||it(o,"name","track"))?(s.delete(K),n.map(({name:o,track:r})=>r?
 `${o}: 1 ${e.label("track",r)}`:o)):[]}function Xa(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0}=s,r=t.terms?Ln(t.terms.spec):t.difficulty_commit||
 s.difficulty_hidden;if(r)for(let a of["difficulty","difficulty_hidden"])n.delete(a);return Be(n,"difficulty",o)?[i("Difficulty {n}",{n:o})]:r?[i("Difficulty sec\
 ret")]:[]}function ec({play:e,spec:t,effective:s}){let n={position:r=>e.label("position",r),effect:r=>Fe(e,r)},o=Object.keys(n).filter(r=>t[r]&&s[r]&&s[r]!==t[r]);
@@ -906,18 +906,18 @@ d${s}`).join(" + ")}function Fs(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,r
 \u2026)`:n].filter(Boolean).join(", ");return[i("{name} throws the dice",{name:e.personName(t)}),a]}function tc(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:r,
 override:a}=t,l=n.filter(({state:d})=>d==="accepted"),u=d=>l.some(({character:f,kind:m})=>m==="assist"&&f===d);return[...s.filter(d=>!u(d)).map(d=>i("{who} help\
 s",{who:e.nameOf(d)})),...l.map(d=>yo(e,t,d)),...o?[i("Task: {what}",{what:o})]:[],...r?[i("Different now: {what}",{what:L(r)})]:[],...a?[i("Allowed all the sam\
-e: {what}",{what:L(a)})]:[]]}function sc(e,t,s,n={}){let o=Object.entries(n).map(([a,l])=>a in e.game.slots?`${zt(e,a)}: ${L(l)}`:ot(a,l)),r=[...t].map(([a,l])=>{
-let u=e.field(a);return u?l===!0?u.title:`${u.title}: ${Ls(u,l)}`:ot(a,l)});return[...[...s].map(([a,l])=>ot(a,l)),...r,...o]}function ot(e,t){return`${e}: ${JSON.
+e: {what}",{what:L(a)})]:[]]}function sc(e,t,s,n={}){let o=Object.entries(n).map(([a,l])=>a in e.game.slots?`${Kt(e,a)}: ${L(l)}`:rt(a,l)),r=[...t].map(([a,l])=>{
+let u=e.field(a);return u?l===!0?u.title:`${u.title}: ${Ls(u,l)}`:rt(a,l)});return[...[...s].map(([a,l])=>rt(a,l)),...r,...o]}function rt(e,t){return`${e}: ${JSON.
 stringify(t)}`}function Ls(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...fe(e),...e};return typeof t=="boolean"?t?i("Yes"):i("No"):typeof t=="string"?
 o?.[t]?.label??L(t):Array.isArray(t)?t.map(a=>Ls(s,a)).join(", "):typeof t!="object"||t===null?String(o?.[t]?.label??t):`(${Object.entries(t).map(([a,l])=>`${n?.[a]?.
 title??a}: ${Ls(n?.[a],l)}`).join(", ")})`}function nc(e,t,s){let{counted:n,offers:o}=e.game,r=[...Object.keys(n),...Object.values(o).map(({counts:l})=>l)],a=[...s].
 flatMap(([l,u])=>{let d=e.field(l);return!(["dice","costs"].includes(d?.["x-group"])&&!d["x-free"]&&!r.includes(l))||u!==!0&&typeof u!="number"?[]:(s.delete(l),
-u===!0?[d.title]:[`${d.title} ${u}`])});for(let[l,u]of[...s]){let d=Le(e.field(l)??{});!d||!Array.isArray(u)||!u.every(f=>rt(f,"source",d))||(s.delete(l),a.push(
-...u.map(f=>Bt(f.source,f[d]))))}for(let l of Object.keys(n)){let{number:u,of:d}=t[l]??{};!rt(t[l],"number","of")||d<=1||(s.delete(l),a.push(i("Action {number} \
-of {of}",{number:u,of:d})))}return a}function Gs(e,t,s){return t===void 0||t===e?s(e):c`${s(t)} <s><span class="off">${i("instead of")} </span>${s(e)}</s>`}function Xt({
-game:{tables:e}}){let[t,s]=[e.positions,e.effects].map((n=[])=>n.map(({id:o})=>o));return{positions:t,effects:s}}function it(e){let{fields:t}=e.game,{positions:s,
-effects:n}=Xt(e);return{position:t.position?.default??s[0],effect:t.effect?.default??n[0]}}function Fe(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.
-ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${M(s,"{n} tick","{n} ticks")}`}function Ge(e,{refusals:t}){return e.ask(i("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
+u===!0?[d.title]:[`${d.title} ${u}`])});for(let[l,u]of[...s]){let d=Le(e.field(l)??{});!d||!Array.isArray(u)||!u.every(f=>it(f,"source",d))||(s.delete(l),a.push(
+...u.map(f=>Ft(f.source,f[d]))))}for(let l of Object.keys(n)){let{number:u,of:d}=t[l]??{};!it(t[l],"number","of")||d<=1||(s.delete(l),a.push(i("Action {number} \
+of {of}",{number:u,of:d})))}return a}function Gs(e,t,s){return t===void 0||t===e?s(e):c`${s(t)} <s><span class="off">${i("instead of")} </span>${s(e)}</s>`}function es({
+game:{tables:e}}){let[t,s]=[e.positions,e.effects].map((n=[])=>n.map(({id:o})=>o));return{positions:t,effects:s}}function at(e){let{fields:t}=e.game,{positions:s,
+effects:n}=es(e);return{position:t.position?.default??s[0],effect:t.effect?.default??n[0]}}function Fe(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.
+ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${_(s,"{n} tick","{n} ticks")}`}function Ge(e,{refusals:t}){return e.ask(i("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
 n} of your rolls. Roll in the new chapter?",{n:t}),i("Roll"))}function Ho({code:e},{type:t,by:s,action:n,character:o},r){return["action_over","offer_lapsed"].includes(
 e)?!1:t==="rolled"?s===r.me||r.isMe(o):s===r.me&&!!n}function ye(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:r})=>r==="roll"&&e.isMe(o))}function oc(e,t){if(!e)return new Map;
 let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!me(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function He(e){let[t,s]=x(null);return N(
@@ -928,17 +928,17 @@ d=l.some(({id:f})=>f===u)?u:e.gm?.id;return c`<div>
     <select
       id=${t}
       value=${n||d}
-      ...${qe(e,({value:f})=>o(f===d?null:f))}
+      ...${Ie(e,({value:f})=>o(f===d?null:f))}
     >
       ${l.map(({id:f,name:m,throws:p})=>c`<option value=${f}>
-            ${[m,r&&M(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
+            ${[m,r&&_(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
           </option>`)}
     </select>
-  </div>`}function Me(e,{text:t,pick:s}){return t||e.label("menu",s)}function _e(e,t){return[t.harm_level&&i("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&M(t.
+  </div>`}function Ae(e,{text:t,pick:s}){return t||e.label("menu",s)}function Me(e,t){return[t.harm_level&&i("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&_(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function ys(e,t,s){let n=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:g}})=>g===s.id),o=n?.ratings??{},r=e.ratings.get(s.character??t.character)??
 {},[a=""]=Object.keys(o).sort((g,k)=>o[k]-o[g]),l=r.attribute in o||r.attribute===""?r.attribute:a,u=l?o[l]:r.rating??2,d=n?.chances?.find(g=>g.rating===u),f=d&&
-(Ve(d)!==null||d.terms.rating!==u),m=d?.terms?.consequence?{...d.terms.consequence,id:s.id}:s,p=n?.price===void 0;return{stakes:n,ratings:o,best:a,attribute:l,rating:u,
+(Ze(d)!==null||d.terms.rating!==u),m=d?.terms?.consequence?{...d.terms.consequence,id:s.id}:s,p=n?.price===void 0;return{stakes:n,ratings:o,best:a,attribute:l,rating:u,
 chances:d,unsigned:f,consequence:m,rolls:p,take:()=>e.act(()=>e.table.choose(t.id,{take:[m.id]}),()=>e.step()),resist:()=>e.act(()=>e.table.resistConsequence(t.
 id,p?{consequence:m.id,rating:u,terms:d.terms,...l&&{attribute:l}}:{consequence:m.id},{again:g=>Ge(e,g)}),()=>e.step())}}function Hs({play:e,way:{consequence:t,
 unsigned:s,rolls:n,chances:o,rating:r,resist:a}}){let l=o?.stress.reduce((d,{stress:f,chance:m})=>d+f*m.decimal,0),u={minimumFractionDigits:1,maximumFractionDigits:1};
@@ -946,36 +946,36 @@ return c`<${v}
     play=${e}
     class="primary"
     lacks=${s||n&&!o}
-    aria-label=${`${i("Resist")}: ${Me(e,t)}`}
+    aria-label=${`${i("Resist")}: ${Ae(e,t)}`}
     onClick=${a}
   >
     <span>${i("Resist")}</span>
     ${l===void 0?null:c`<small>
-          ${r===0?i("2 dice, the lower counts"):M(r,"roll {n} die","roll {n} dice")} · ${i("{n} {track} on average",{track:te(e,e.game.resist_track),n:l.toLocaleString(
+          ${r===0?i("2 dice, the lower counts"):_(r,"roll {n} die","roll {n} dice")} · ${i("{n} {track} on average",{track:te(e,e.game.resist_track),n:l.toLocaleString(
 ee,u)})}
         </small>`}
-  <//>`}function Us({play:e,way:{consequence:t,take:s}}){return c`<${v} play=${e} aria-label=${`${i("Take it")}: ${Me(e,t)}`} onClick=${s}>
+  <//>`}function Us({play:e,way:{consequence:t,take:s}}){return c`<${v} play=${e} aria-label=${`${i("Take it")}: ${Ae(e,t)}`} onClick=${s}>
     ${i("Take it")}
   <//>`}function Uo({play:e,action:t,consequence:s,own:n,docked:o}){let r=ys(e,t,s),{stakes:a,ratings:l,best:u,attribute:d,rating:f,chances:m,unsigned:p,consequence:$,
 rolls:h}=r,g=s.character??t.character,k=j=>{e.ratings.set(g,{...e.ratings.get(g),...j}),e.changed()},b=$.character??t.character,S=e.character(b),O=m&&cc(m,a.room,
-te(e,e.game.resist_track)),T=m?.terms?.thrower??(s.thrower||e.actor(b)),E=h?T===e.me:n,D=n||h&&E,B=j=>e.act(()=>e.table.resistConsequence(t.id,{consequence:$.id,
-ability:j}),()=>e.step()),y=n&&S?Xe(e,S).filter(({resists:j,left:R})=>j&&R>0):[],_=j=>e.act(()=>e.table.choose(t.id,{fate:{[$.id]:j}})),q=Me(e,$),z=te(e,e.game.
+te(e,e.game.resist_track)),T=m?.terms?.thrower??(s.thrower||e.actor(b)),E=h?T===e.me:n,P=n||h&&E,D=j=>e.act(()=>e.table.resistConsequence(t.id,{consequence:$.id,
+ability:j}),()=>e.step()),U=n&&S?et(e,S).filter(({resists:j,left:R})=>j&&R>0):[],M=j=>e.act(()=>e.table.choose(t.id,{fate:{[$.id]:j}})),W=Ae(e,$),F=te(e,e.game.
 resist_track),A=S?.tracks[e.game.resist_track];return c`<section class="card stack">
     <div class="row wrap">
-      <h2>${q}</h2>
+      <h2>${W}</h2>
       <span class="flag bad push">
         <${C} name="warn" />
-        ${_e(e,$)||e.label("menu",$.pick)}
+        ${Me(e,$)||e.label("menu",$.pick)}
       </span>
     </div>
-    ${D&&a&&c`<p class="small">
-        ${a.left?i("Resist it, and only this is left: {left}.",{left:_e(e,a.left)||e.label("menu",a.left.pick)}):i("Resist it, and nothing of it is left.")} ${a.
-price===void 0?i("It costs {track}, by the dice:",{track:z}):i("It costs {n} {track}, without a roll.",{n:a.price,track:z})}
+    ${P&&a&&c`<p class="small">
+        ${a.left?i("Resist it, and only this is left: {left}.",{left:Me(e,a.left)||e.label("menu",a.left.pick)}):i("Resist it, and nothing of it is left.")} ${a.
+price===void 0?i("It costs {track}, by the dice:",{track:F}):i("It costs {n} {track}, without a roll.",{n:a.price,track:F})}
       </p>`}
-    ${D&&p&&c`<p class="note bad" role="alert">
+    ${P&&p&&c`<p class="note bad" role="alert">
         ${i("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
       </p>`}
-    ${D&&O&&c`<p class="hint">${i("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${P&&O&&c`<p class="hint">${i("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${i("Dice that resist")}</span>
         ${u&&c`<select
@@ -986,7 +986,7 @@ price===void 0?i("It costs {track}, by the dice:",{track:z}):i("It costs {n} {tr
             ${Object.entries(l).map(([j,R])=>c`<option value=${j}>${j} ${R}</option>`)}
             <option value="">${i("another rating, by your word")}</option>
           </select>`}
-        ${!d&&c`<${F}
+        ${!d&&c`<${G}
             says=${i("Dice that resist")}
             value=${f}
             least=${0}
@@ -995,9 +995,9 @@ price===void 0?i("It costs {track}, by the dice:",{track:z}):i("It costs {n} {tr
           />`}
       </div>
       <${Q} parts=${O} />
-      <${Ne} parts=${O} />`}
-    ${D&&h&&m?.terms&&c`<${ic} play=${e} terms=${m.terms} />`}
-    ${D&&A&&c`<${Pe}
+      <${qe} parts=${O} />`}
+    ${P&&h&&m?.terms&&c`<${ic} play=${e} terms=${m.terms} />`}
+    ${P&&A&&c`<${Pe}
         name=${e.label("track",e.game.resist_track)}
         shape=${e.game.tracks[e.game.resist_track]?.shape}
         value=${A.value}
@@ -1011,14 +1011,14 @@ price===void 0?i("It costs {track}, by the dice:",{track:z}):i("It costs {n} {tr
         now=${T}
         change=${j=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:j}}))}
       />`}
-    ${D&&c`<div class=${o?"dock":""}>
-        ${o&&c`<p class="named">${[q,_e(e,$)].filter(Boolean).join(" \xB7 ")}</p>`}
+    ${P&&c`<div class=${o?"dock":""}>
+        ${o&&c`<p class="named">${[W,Me(e,$)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       ${E&&c`<${Hs} play=${e} way=${r} />`}
-      ${y.map(({name:j,track:R})=>c`<${v}
+      ${U.map(({name:j,track:R})=>c`<${v}
           play=${e}
-          aria-label=${`${i("Resist")}: ${q}, ${j}`}
-          onClick=${()=>B(j)}
+          aria-label=${`${i("Resist")}: ${W}, ${j}`}
+          onClick=${()=>D(j)}
         >
           <span>${j}</span>
           <small>${[i("without a roll"),R&&`1 ${te(e,R)}`].filter(Boolean).join(" \xB7 ")}</small>
@@ -1027,47 +1027,47 @@ price===void 0?i("It costs {track}, by the dice:",{track:z}):i("It costs {n} {tr
     </div>
   </div>`}
     ${e.isGm&&c`<div class="row wrap">
-        <${v} play=${e} class="mini" onClick=${()=>_("landed")}>${i("It lands")}<//>
-        <${v} play=${e} class="mini" onClick=${()=>_("reduced")}>${i("One step milder")}<//>
-        <${v} play=${e} class="mini" onClick=${()=>_("avoided")}>${i("It does not happen")}<//>
+        <${v} play=${e} class="mini" onClick=${()=>M("landed")}>${i("It lands")}<//>
+        <${v} play=${e} class="mini" onClick=${()=>M("reduced")}>${i("One step milder")}<//>
+        <${v} play=${e} class="mini" onClick=${()=>M("avoided")}>${i("It does not happen")}<//>
       </div>`}
   </section>`}function ic({play:e,terms:t}){let{consequence:s={}}=t,n=[...Fs(e,t),s.severity&&i("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
 e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=ac(s),r=[...Dn(t).filter(([a])=>a!=="consequence"&&a!=="rating"),...Object.entries(
 s).filter(([a])=>!o.has(a))];return c`<p class="chips">${n.map(a=>c`<span class="chip">${a}</span>`)}</p>
-    ${r.length>0&&c`<p class="small">${r.map(([a,l])=>ot(a,l)).join(" \xB7 ")}</p>`}`}function ac({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
+    ${r.length>0&&c`<p class="small">${r.map(([a,l])=>rt(a,l)).join(" \xB7 ")}</p>`}`}function ac({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
 arm_level","clock","effect","position","severity","mark","character"].filter(r=>s[r])];return s.effect||o.push("ticks"),t===!0&&o.push("resistible"),new Set(o)}
 function cc({stress:e},t,s){let n={clean:[],price:[],bad:[]},o=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
 n[o(u)].push(u);let r=u=>String(u).replace("-","\u2212"),a=u=>u.length>1?i("{from} to {to} {track}",{track:s,from:r(Math.min(...u.map(d=>d.stress))),to:r(Math.max(
 ...u.map(d=>d.stress)))}):`${r(u[0].stress)} ${s}`,l={clean:"",price:t===void 0?"":i("your last box"),bad:t===0?i("you have no box left"):i("more than you have")};
 return Object.entries(n).filter(([,u])=>u.length).map(([u,d])=>({kind:u,chance:d.reduce((f,{chance:m})=>f+m.decimal,0),says:[a(d),l[u]].filter(Boolean).join(": ")}))}var lc=6e3;function zs(e){let{type:t,action_after:s,picks:n=[],note:o,verdict:r}=e;return t==="chosen"&&(n.length||o||r)?{entry:e,action:s.id,items:n}:t==="acti\
 on_opened"&&s.kind==="narrated"?{entry:e,action:s.id,items:s.consequences}:null}function Yo(e,{entry:t,items:s}){let o=[t.verdict&&e.label("outcome",t.verdict.outcome),
-t.note,...s.map(r=>uc(e,t,r))].filter(Boolean);return`${t.by_name}: ${o.join(" ")}`}function uc(e,t,s){let n=Me(e,s),o=[Ys(e,t,s),_e(e,s)].filter(Boolean).join(
+t.note,...s.map(r=>uc(e,t,r))].filter(Boolean);return`${t.by_name}: ${o.join(" ")}`}function uc(e,t,s){let n=Ae(e,s),o=[Ys(e,t,s),Me(e,s)].filter(Boolean).join(
 ", ");return`${n.replace(/\.$/,"")}. ${o}.`}function Ys(e,{action_after:t},{character:s}){return e.nameOf(s??t.character)}function zo({play:e}){let{arrived:t}=e,
 s=e.actions.get(t?.action),o=(t?.items??[]).map(({id:b})=>s?.consequences.find(S=>S.id===b)).filter(b=>b?.state==="pending"),r=o.find(b=>e.isMe(b.character??s.character)),
 a=()=>{e.arrived===t&&(e.arrived=null,e.changed())},l=!!r;if(N(()=>{if(!t||l)return;let b=setTimeout(a,lc);return()=>clearTimeout(b)},[t,l]),!t||e.tray||t.items.
 some(({state:b})=>b==="pending")&&!o.length)return null;let{entry:u,items:d}=t,f=r??d[0],m=f?Ys(e,u,f):"",p=o[0]&&Ys(e,u,o[0]),$=f?[i("It befalls {name}",{name:m}),
-_e(e,f)].filter(Boolean).join(", "):u.by_name,h=u.verdict&&e.label("outcome",u.verdict.outcome),g={n:d.findIndex(({id:b})=>b===f?.id)+1,all:d.length},k=r&&ys(e,
+Me(e,f)].filter(Boolean).join(", "):u.by_name,h=u.verdict&&e.label("outcome",u.verdict.outcome),g={n:d.findIndex(({id:b})=>b===f?.id)+1,all:d.length},k=r&&ys(e,
 s,r);return c`<section class="arrived" aria-label=${$} onClick=${r?null:a}>
     <button class="quiet close" aria-label=${i("Close")} onClick=${a}><${C} name="close" /></button>
     <p class="kick">${[$,d.length>1&&i("{n} of {all}",g)].filter(Boolean).join(" \xB7 ")}</p>
     ${h&&c`<h2>${h}</h2>`}
-    ${f&&c`<p class="says">${Me(e,f)}</p>`}
+    ${f&&c`<p class="says">${Ae(e,f)}</p>`}
     ${u.note&&c`<p class="says">${L(u.note)}</p>`}
     ${r?c`<div class="go">
             ${k.consequence.resistible!==!1&&c`<${Hs} play=${e} way=${k} />`}
             <${Us} play=${e} way=${k} />
           </div>`:p?c`<p class="small">${i("{name} decides",{name:p})}<span class="dots"></span></p>`:c`<button onClick=${a}>${i("Go on")}</button>`}
-  </section>`}var dc=["unproven","request_changed"];function at({warnings:e}){let t=(...r)=>e.filter(({code:a})=>r.includes(a)),[s,n]=[t("not_mine"),t(...dc)],o=new Set(n.map(
-({about:r})=>r)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function es({count:e}){return c`<p class="note bad" role="alert"><b>${fc(
-e)}</b></p>`}function fc(e){return M(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
+  </section>`}var dc=["unproven","request_changed"];function ct({warnings:e}){let t=(...r)=>e.filter(({code:a})=>r.includes(a)),[s,n]=[t("not_mine"),t(...dc)],o=new Set(n.map(
+({about:r})=>r)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function ts({count:e}){return c`<p class="note bad" role="alert"><b>${fc(
+e)}</b></p>`}function fc(e){return _(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
 hout the proof that they were made as you sent them.")}function mc(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
-n)})`))];return t.length?M(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
+n)})`))];return t.length?_(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
 lse: {who}.",{who:H(s)}):""}function Ko({play:e}){let{refusals:t}=e,s=mc(e);return c`${t>0&&c`<p class="small">
-      ${M(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
+      ${_(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
-    </p>`}${s&&c`<p class="small">${s}</p>`}`}function ts({count:e}){let[t,s]=hc(e);return c`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function hc(e){return[
-M(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),i("Did you roll on another device? If not, some\
-body rolled as you.")]}function Jo({play:e}){let{contradictions:t,foreign:s,unproven:n}=at(e),o=e.since.toLocaleTimeString(ee,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
+    </p>`}${s&&c`<p class="small">${s}</p>`}`}function ss({count:e}){let[t,s]=hc(e);return c`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function hc(e){return[
+_(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),i("Did you roll on another device? If not, some\
+body rolled as you.")]}function Jo({play:e}){let{contradictions:t,foreign:s,unproven:n}=ct(e),o=e.since.toLocaleTimeString(ee,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
     ${e.gone&&c`<p class="note" role="status">
         ${i("You see the table as of {time}. What needs the table waits until it is back.",{time:o})}
       </p>`}
@@ -1080,42 +1080,42 @@ body rolled as you.")]}function Jo({play:e}){let{contradictions:t,foreign:s,unpr
         </button>
       </p>`}
     ${e.missed>0&&c`<p class="note" role="status">
-        ${M(e.missed,"{n} roll while you were away","{n} rolls while you were away")} <button
+        ${_(e.missed,"{n} roll while you were away","{n} rolls while you were away")} <button
           class="mini"
           onClick=${()=>{e.missed=0,e.page.look("story")}}
         >
           ${i("Story")}
         </button>
       </p>`}
-    ${n>0&&c`<${es} count=${n} />`}
-    ${s>0&&c`<${ts} count=${s} />`}
+    ${n>0&&c`<${ts} count=${n} />`}
+    ${s>0&&c`<${ss} count=${s} />`}
   </div>`}function Vo({play:e}){let{refusal:t}=e,s=()=>{e.refusal=null,e.changed()};return c`<div class="refusal" role="alert">${t&&c`<p class="note bad">
       ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${i("Close")} onClick=${s}>
         <${C} name="close" />
       </button>
     </p>`}</div>`}function Ue(e,t){let s=o=>o.verdict&&o.roll===t.seq&&!o.reversed_by,n=t.announced&&{...t.announced,...e.entries.find(s)?.verdict};return t.ruling??t.resistance??
-n}function ct(e,t,s){return t.resistance?po(e,t):$c(e,t,s)}function lt(e,{resistance:t},s){return t?"fitd":Zo(e,s)?"":e.family}function Zo(e,{system:t}){return t!==
-void 0&&t!==e.game.name}function $c(e,t,s){if(Zo(e,s))return{text:G(s.summary),flag:"",kind:"",more:""};let{outcome:n}=s,o=n&&e.label("outcome",n),r=n?Yt[re(e,s)]:
-"",a=pc(e,t,n??(ut(s)?Ks(e,s):""));if(e.family==="duality"){let $=a||i("{gm} knows whether it works.",{gm:e.gmName});return{text:kc(s),flag:o,kind:r,more:$}}let l=s.
-net??s.successes;if(l!==void 0){let $=s.dice.filter(({reason:S})=>S==="cancels").length,h=$>0&&l>0&&M($,"A 1 took one away.","{n} ones took as many away."),g=s.
-degree&&e.label("degree",s.degree),k=e.game.grades[n]==="bad"?a:i("No success.");return{text:l>0?M(l,"{n} success","{n} successes"):k,flag:o,kind:r,more:[h||l>0&&
+n}function lt(e,t,s){return t.resistance?po(e,t):$c(e,t,s)}function ut(e,{resistance:t},s){return t?"fitd":Zo(e,s)?"":e.family}function Zo(e,{system:t}){return t!==
+void 0&&t!==e.game.name}function $c(e,t,s){if(Zo(e,s))return{text:y(s.summary),flag:"",kind:"",more:""};let{outcome:n}=s,o=n&&e.label("outcome",n),r=n?zt[re(e,s)]:
+"",a=pc(e,t,n??(dt(s)?Ks(e,s):""));if(e.family==="duality"){let $=a||i("{gm} knows whether it works.",{gm:e.gmName});return{text:kc(s),flag:o,kind:r,more:$}}let l=s.
+net??s.successes;if(l!==void 0){let $=s.dice.filter(({reason:S})=>S==="cancels").length,h=$>0&&l>0&&_($,"A 1 took one away.","{n} ones took as many away."),g=s.
+degree&&e.label("degree",s.degree),k=e.game.grades[n]==="bad"?a:i("No success.");return{text:l>0?_(l,"{n} success","{n} successes"):k,flag:o,kind:r,more:[h||l>0&&
 a,g].filter(Boolean).join(" ")}}let u=gc(s),{character:d,character_name:f=""}=t,m=e.isMe(d)?i("You can do it, at a price."):i("{name} can do it, at a price.",{name:f}),
 p=bc(e,t)?m:a;return{text:u?`${u} ${p}`:p,flag:o,kind:r,more:""}}function pc(e,{character:t,character_name:s=""},n){if(!n)return"";let{label:o,aloud:r}=e.game.labels.
 outcome?.[n]??{label:n};return r?t&&e.isMe(t)?r.me:r.other.replace("{name}",s||i("Somebody")):`${o}.`}function gc({dice:e}){let t=e.filter(({counts:s})=>s).map(
 ({face:s})=>s);return t.length?t.length>1&&t.every(s=>s===6)?i("Two sixes."):`${t[0]}.`:""}function bc(e,{action:t}){return!!e.actions.get(t)?.awaits.some(({what:s})=>s===
 "branch")}function Qo({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function Ks({game:{grades:e,outcomes_of:t}},{reaction:s=!1}={}){let n=t?.
-reaction??[];return Object.keys(e).find(o=>e[o]==="crit"&&n.includes(o)===s)??""}function ut(e){let[t,s]=Qo(e);return t!==void 0&&t===s}function kc(e){let{total:t,
+reaction??[];return Object.keys(e).find(o=>e[o]==="crit"&&n.includes(o)===s)??""}function dt(e){let[t,s]=Qo(e);return t!==void 0&&t===s}function kc(e){let{total:t,
 reaction:s}=e,[n,o]=Qo(e);return n===void 0?String(t??""):s&&n!==o?i("{total}, a reaction roll",{total:t}):n===o?i("{total}, a critical success",{total:t}):n>o?
 i("{total} with Hope",{total:t}):i("{total} with Fear",{total:t})}function Xo(e,t){let s=t.character_name||t.by_name||i("Somebody"),n=Ue(e,t);if(!n)return i("{w\
-ho} has rolled.",{who:s});let{text:o,more:r}=ct(e,t,n);return`${s}: ${[o.replace(/([^.!?])$/,"$1."),r].filter(Boolean).join(" ")}`}function Ye(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Js(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+ho} has rolled.",{who:s});let{text:o,more:r}=lt(e,t,n);return`${s}: ${[o.replace(/([^.!?])$/,"$1."),r].filter(Boolean).join(" ")}`}function Ye(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Js(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function er(e,{spec:t}){let[s,n]=x(null);return N(()=>{e.client.describeSystem(t.system).then(
 o=>n(Js(o)),()=>{})},[t.system]),s}function Vs({play:e,action:t}){let s=er(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
-map(a=>({...Y(s,[a])[0],chance:a.chance.decimal,says:s.label("outcome",a.outcome)})),r=Object.entries(n.readings??{});return c`<p><b>${G(n.summary)}</b></p>
+map(a=>({...z(s,[a])[0],chance:a.chance.decimal,says:s.label("outcome",a.outcome)})),r=Object.entries(n.readings??{});return c`<p><b>${y(n.summary)}</b></p>
     ${r.map(([a,{decimal:l}])=>c`<p class="small">
           ${s.label("reading",a)}: ${l.toLocaleString(ee,{maximumFractionDigits:1})}
         </p>`)}
-    ${o.length>1&&c`<${Q} parts=${o} /><${Ne} parts=${o} />`}`}function tr({play:e,action:t,spec:s,set:n,agree:o,player:r}){let a=er(e,t);if(!a)return null;let l=f=>f in
-s?s[f]:t.spec[f],u=[!0,!1].flatMap(f=>xe(a,["gm"],f)),d=Object.entries(a.game.spec.properties).filter(([f,m])=>m["x-owner"]==="gm"&&a.game.fields[f]?.kind==="ob\
+    ${o.length>1&&c`<${Q} parts=${o} /><${qe} parts=${o} />`}`}function tr({play:e,action:t,spec:s,set:n,agree:o,player:r}){let a=er(e,t);if(!a)return null;let l=f=>f in
+s?s[f]:t.spec[f],u=[!0,!1].flatMap(f=>Oe(a,["gm"],f)),d=Object.entries(a.game.spec.properties).filter(([f,m])=>m["x-owner"]==="gm"&&a.game.fields[f]?.kind==="ob\
 ject"&&!m["x-joined"]);return c`<section class="card stack">
     <${Vs} play=${e} action=${t} />
     ${d.map(([f,m])=>c`<${wc} name=${f} field=${m} value=${l(f)} change=${p=>n(f,p)} />`)}
@@ -1174,30 +1174,30 @@ return c`<p class="big">
     ${n&&c`<p class="small">
         ${i("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:f})=>`${d?e.label("degree",d):e.label("outcome",u)}\
  ${f.fraction}`).join(" \xB7 ")}
-      </p>`}`}function dt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=pe(t),{position:o,effect:r}=Ps(e,n);if(Ye(e,n))return c`<${Vs} play=${e} action=${n} />`;
-if(s?.possible)return c`<${Mc} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(Ie(s))return c`<p class="note">${G(s.summary)}</p>`;let a=Y(e,s.
+      </p>`}`}function ft({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=pe(t),{position:o,effect:r}=Ps(e,n);if(Ye(e,n))return c`<${Vs} play=${e} action=${n} />`;
+if(s?.possible)return c`<${Mc} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(We(s))return c`<p class="note">${y(s.summary)}</p>`;let a=z(e,s.
 outcomes,n.says);return c`${"position"in e.game.fields&&!o&&c`<p class="soft small">
-      ${i("If it is {position}, {effect}:",{position:e.label("position",it(e).position),effect:Fe(e,it(e).effect)})}
+      ${i("If it is {position}, {effect}:",{position:e.label("position",at(e).position),effect:Fe(e,at(e).effect)})}
     </p>`}
     <${vc} play=${e} stakes=${s} parts=${a} />
     <${Q} parts=${a} />
-    <${Ne} parts=${a} />
+    <${qe} parts=${a} />
     <${Oc}
       play=${e}
       terms=${{position:o,effect:r,...s.effective}}
     />`}function Zs({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=pe(t),[o,r]=x(()=>ke(e,ir(n))),a=n.state==="ready"&&n.agreed&&!s?.problem,l=a&&ye(e,t),
-u=n.awaits.find(({who:S,what:O})=>O==="terms"&&e.isMe(S)),d=ft(e,n),f=l||u||d,m=e.personName(n.thrower),p=l?i("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):f?
-i("Your turn"):a?i("{name} throws the dice",{name:m}):i("{gm} is asked",{gm:e.gmName}),$=d?ze(e,n,d):l?Ie(s)?i("That cannot succeed"):i("Roll, or change your mi\
+u=n.awaits.find(({who:S,what:O})=>O==="terms"&&e.isMe(S)),d=mt(e,n),f=l||u||d,m=e.personName(n.thrower),p=l?i("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):f?
+i("Your turn"):a?i("{name} throws the dice",{name:m}):i("{gm} is asked",{gm:e.gmName}),$=d?ze(e,n,d):l?We(s)?i("That cannot succeed"):i("Roll, or change your mi\
 nd"):u?Cc(s?.problem):i("Waiting for {who}",{who:a?m:e.gmName}),h=S=>e.act(()=>e.table.changeAction(n.id,{spec:S},"*")),g=async()=>{await e.ask(i("Give this up?\
- It costs nothing."),i("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},k=s?.outcomes?.length?Y(e,s.outcomes,
+ It costs nothing."),i("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},k=s?.outcomes?.length?z(e,s.outcomes,
 n.says):null,b=s?.outcomes||s?.possible;return c`
     <section class=${f?"turn":"wait"} tabindex="-1">
       <p class="kick">${p}</p>
       <h1>${$}${f?"":c`<span class="dots"></span>`}</h1>
       ${d&&c`<${Xs} play=${e} offer=${d} stakes=${s} parts=${k} />`}
-      <${Ce} play=${e} action=${n} />
+      <${_e} play=${e} action=${n} />
     </section>
-    ${s?.problem&&c`<p class="note">${G(e.named(s.problem.detail))}</p>`}
+    ${s?.problem&&c`<p class="note">${y(e.named(s.problem.detail))}</p>`}
     <${or} play=${e} action=${t} />
     <${ar} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&c`<${Tc} play=${e} action=${n} />`}
@@ -1208,9 +1208,9 @@ n.says):null,b=s?.outcomes||s?.possible;return c`
         pointer=${s.problem.pointer}
         patch=${h}
       />`}
-    ${b&&c`<section class="card" aria-label=${i("Stakes")}><${dt} play=${e} action=${n} /></section>`}
+    ${b&&c`<section class="card" aria-label=${i("Stakes")}><${ft} play=${e} action=${n} /></section>`}
     ${s&&c`<${Po} play=${e} action=${n} stakes=${s} parts=${k} docked=${d} />`}
-    ${e.game.offers.flashback&&!e.isGm&&c`<${Vt} key=${n.id} play=${e} action=${n} />`}
+    ${e.game.offers.flashback&&!e.isGm&&c`<${Zt} key=${n.id} play=${e} action=${n} />`}
     ${o&&c`<${xc} play=${e} action=${n} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!o)}>
@@ -1219,7 +1219,7 @@ n.says):null,b=s?.outcomes||s?.possible;return c`
       </button>
       <${v} play=${e} class="quiet" onClick=${g}>${i("Give it up")}<//>
     </div>
-    ${d&&c`<${mt} play=${e} action=${n} offer=${d} />`}
+    ${d&&c`<${ht} play=${e} action=${n} offer=${d} />`}
     ${a&&c`<${He}
         play=${e}
         id="thrower"
@@ -1231,15 +1231,15 @@ n.says):null,b=s?.outcomes||s?.possible;return c`
     <section class="turn" tabindex="-1">
       <p class="kick">${i("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
       <h1>${i("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
-      <${Ce} play=${e} action=${s} named />
+      <${_e} play=${e} action=${s} named />
     </section>
     <${or} play=${e} action=${t} />
     <${ar} stakes=${e.stakes.get(s.id)?.value} />
-    <section class="card" aria-label=${i("Stakes")}><${dt} play=${e} action=${s} /></section>
+    <section class="card" aria-label=${i("Stakes")}><${ft} play=${e} action=${s} /></section>
     <${rr} play=${e} action=${t} docked />`}function nr(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
-t.agreed&&n&&Ve(t)!==null}function or({play:e,action:t}){return nr(e,t)?c`<p class="note bad" role="alert">
+t.agreed&&n&&Ze(t)!==null}function or({play:e,action:t}){return nr(e,t)?c`<p class="note bad" role="alert">
     ${i("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
-  </p>`:null}function rr({play:e,action:t,docked:s}){let n=pe(t),o=e.stakes.get(n.id)?.value,r=o?.outcomes?.length?Y(e,o.outcomes,n.says):null,a=async l=>{let u=()=>e.
+  </p>`:null}function rr({play:e,action:t,docked:s}){let n=pe(t),o=e.stakes.get(n.id)?.value,r=o?.outcomes?.length?z(e,o.outcomes,n.says):null,a=async l=>{let u=()=>e.
 glance(n.id);await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...l?{dice:l}:{}},n.etag,{again:d=>Ge(e,d)}).catch(Sc),u),e.changed()};return c`${!nr(e,t)&&
 e.session.options.given_dice&&c`<${sr} play=${e} sides=${n.terms?.dice??[]} send=${a} />`}
   ${s&&c`<${Ac} play=${e} action=${n} stakes=${o} parts=${r} roll=${()=>a()} />`}`}function xc({play:e,action:t,close:s}){let{draft:n,change:o,send:r}=Z(e,ir(t),
@@ -1257,14 +1257,14 @@ e.session.options.given_dice&&c`<${sr} play=${e} sides=${n.terms?.dice??[]} send
       <p class="hint">${i("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${v} play=${e}>${i("Save")}<//>
-  </form>`}function ir({id:e}){return`words ${e}`}function ft(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function ze(e,t,s){let{title:n,
-cost:o}=ie(e,t,s);if(s.kind!=="assist")return G(o?`${n} (${o})`:n);let r=e.game.offers.assist?.costs,a={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:r?
-Se(e,r):""};return e.isMe(t.character)?r?i("{who} offers help for {costs}",a):i("{who} offers help",a):r?i("{name} asks {who} to help for {costs}",a):i("{name} \
-asks {who} to help",a)}function Xs({play:e,offer:t,stakes:s,parts:n}){let o=s?.options?.find(u=>u.offer===t.id),r=o?.outcomes?.length&&n?Y(e,o.outcomes):null,[a,
+  </form>`}function ir({id:e}){return`words ${e}`}function mt(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function ze(e,t,s){let{title:n,
+cost:o}=ie(e,t,s);if(s.kind!=="assist")return y(o?`${n} (${o})`:n);let r=e.game.offers.assist?.costs,a={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:r?
+Te(e,r):""};return e.isMe(t.character)?r?i("{who} offers help for {costs}",a):i("{who} offers help",a):r?i("{name} asks {who} to help for {costs}",a):i("{name} \
+asks {who} to help",a)}function Xs({play:e,offer:t,stakes:s,parts:n}){let o=s?.options?.find(u=>u.offer===t.id),r=o?.outcomes?.length&&n?z(e,o.outcomes):null,[a,
 l]=[n,r].map(u=>u&&se(u,["price","clean","crit"]));return c`${t.text&&c`<p class="says">${L(t.text)}</p>`}
-    ${r&&c`<p><b>${i("{now} to {next} %",{now:a,next:l})}</b></p>`}`}function mt({play:e,action:t,offer:s}){let{title:n,buttons:o,asked:r}=ie(e,t,s),a=u=>e.act(
+    ${r&&c`<p><b>${i("{now} to {next} %",{now:a,next:l})}</b></p>`}`}function ht({play:e,action:t,offer:s}){let{title:n,buttons:o,asked:r}=ie(e,t,s),a=u=>e.act(
 u,()=>e.step()),l={key:s.id,play:e,action:t,title:n,answer:a,primary:!0};return c`<div class="dock"><p class="named">${ze(e,t,s)}</p><div class="go">
-    ${r&&c`<${Zt} ...${l} offer=${r} />`}
+    ${r&&c`<${Qt} ...${l} offer=${r} />`}
     ${o.map(({text:u,run:d},f)=>c`<${v}
           play=${e}
           class=${f||r?"":"primary"}
@@ -1288,7 +1288,7 @@ t.id,{fiction_changed:s.trim()},"*"))}}>
     />
     <${v} play=${e}>${i("Tell {player}",{player:e.gmName})}<//>
   </form>`}function Cc({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?i("Something is missing"):i("That cannot be rolled")}function _c({
-play:e,action:t,pointer:s="",patch:n}){let o=s.split("/").filter($=>$&&$!=="spec")[0],r=o&&e.field(o),[a,l]=x(void 0);if(!r||r["x-owner"]==="gm"||nt(e,t).some($=>$.
+play:e,action:t,pointer:s="",patch:n}){let o=s.split("/").filter($=>$&&$!=="spec")[0],r=o&&e.field(o),[a,l]=x(void 0);if(!r||r["x-owner"]==="gm"||ot(e,t).some($=>$.
 field===o))return null;let u=fe(r),f={integer:Math.max(0,u.minimum??0),boolean:!0}[u.type]??r.default,m=a??t.spec[o]??f,p=typeof m=="string"?!m.trim():(m??null)===
 null;return c`<form class="card stack" onSubmit=${$=>{$.preventDefault(),p||n({[o]:m})}}>
     <${le} play=${e} form="missing" name=${o} needed value=${m} change=${l} />
@@ -1296,9 +1296,9 @@ null;return c`<form class="card stack" onSubmit=${$=>{$.preventDefault(),p||n({[
 o=n===void 0,a=[...o?[{kind:"fail",chance:1-s,says:i("no critical success")}]:[{kind:"price",chance:1-s-n,says:i("with Fear")},{kind:"clean",chance:n,says:i("wi\
 th Hope")}],{kind:"crit",chance:s,says:e.label("outcome",Ks(e,{reaction:o}))}];return c`<p>${i("{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${Q} parts=${a} />
-  <${Ne} parts=${a} />`}function Ac({play:e,action:t,stakes:s,parts:n,roll:o}){let r=Ie(s),[a]=s?.outcomes??[],l=n&&!Ye(e,t)?`${se(n,["price","clean","crit"])} \
+  <${qe} parts=${a} />`}function Ac({play:e,action:t,stakes:s,parts:n,roll:o}){let r=We(s),[a]=s?.outcomes??[],l=n&&!Ye(e,t)?`${se(n,["price","clean","crit"])} \
 %`:"",u=r?e.label("outcome",a.outcome):l,d=jc(s?.costs??[]).map(g=>he(e,g)).join(", "),f=s?.costs?.find(({lacks:g})=>g),m=Ds(e,t,s?.costs??[]),p=[u,d?i("costs {\
-costs}",{costs:d}):i("costs nothing"),m].filter(Boolean).join(" \xB7 "),$=s&&s.terms_digest===t.terms_digest&&Ve(s)===null,h=e.slow?i("Your roll is on its way \u2026"):
+costs}",{costs:d}):i("costs nothing"),m].filter(Boolean).join(" \xB7 "),$=s&&s.terms_digest===t.terms_digest&&Ze(s)===null,h=e.slow?i("Your roll is on its way \u2026"):
 en(e,t,s);return c`<div class="dock"><div class="go">
     <${v}
       play=${e}
@@ -1310,20 +1310,20 @@ en(e,t,s);return c`<div class="dock"><div class="go">
       <small>${f?i("{name} has {n}.",{name:e.label("track",f.track),n:f.has}):p}</small>
     <//>
   </div></div>`}function jc(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let r=`${s} ${n}`;t.set(r,{who:s,track:n,amount:o+(t.get(r)?.amount??0)})}return[
-...t.values()]}function en(e,t,s){let n=Ye(e,t);if(e.family==="duality"&&!n)return i("Roll Hope and Fear");if(Ie(s))return i("Go through with it");if(t.spec.take_automatic)
+...t.values()]}function en(e,t,s){let n=Ye(e,t);if(e.family==="duality"&&!n)return i("Roll Hope and Fear");if(We(s))return i("Go through with it");if(t.spec.take_automatic)
 return i("Take the success");let o=t.terms?.dice?.length;return o===void 0?i("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?i("Roll 2 dic\
-e, the lower counts"):M(o,"Roll {n} die","Roll {n} dice")}function cr({app:e,play:t}){let[s]=t.awaited(!0);return c`<div class="deck" data-tab=${e.tab}>
+e, the lower counts"):_(o,"Roll {n} die","Roll {n} dice")}function cr({app:e,play:t}){let[s]=t.awaited(!0);return c`<div class="deck" data-tab=${e.tab}>
     <${Vo} play=${t} />
     <${zo} play=${t} />
     ${s&&e.tab!=="now"&&!t.tray&&c`<${Ec} app=${e} play=${t} due=${s} />`}
   </div>`}function Ec({app:e,play:t,due:{action:s,turns:n}}){let[{what:o}]=n,r=t.stakes.get(s.id)?.value,a=o==="roll"&&ye(t,s),l=t.nameOf(s.character),u=a&&r?.outcomes?.
-length?Y(t,r.outcomes):null,d=a?t.isMe(s.character)?en(t,s,r):i("Throw for {name}",{name:l}):_t(o),{goal:f}=s.spec,m=u?i("{n} %, see the stakes",{n:se(u,["price",
+length?z(t,r.outcomes):null,d=a?t.isMe(s.character)?en(t,s,r):i("Throw for {name}",{name:l}):Mt(o),{goal:f}=s.spec,m=u?i("{n} %, see the stakes",{n:se(u,["price",
 "clean","crit"])}):[l,f&&L(f)].filter(Boolean).join(": ");return c`<button
     class="primary due"
     onClick=${()=>{e.look("now"),t.look(s.id)}}
   >
     <span>${i("Your turn")} · ${d}</span><small>${m}</small>
-  </button>`}var lr=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function ss({markup:e,load:t}){let s=P(null),[n,o]=x(e),[r,a]=x(!1);return N(()=>{!n&&t&&
+  </button>`}var lr=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function ns({markup:e,load:t}){let s=B(null),[n,o]=x(e),[r,a]=x(!1);return N(()=>{!n&&t&&
 t().then(o,()=>a(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=lr?lr.createHTML(n):n)},[n]),c`<div class="embedded" ref=${s}>${!n&&(r?i("It could not be l\
 oaded."):"\u2026")}</div>`}var Nc=["player","shared","gm"];function ur({play:e}){let[t,s]=x([]),[n,o]=x(null),[r,a]=x(""),l=f=>o(ge(f,e));N(()=>{Promise.all(e.game.extras.map(f=>e.client.
 describeSystem(f))).then(s,l)},[]);let u=[...t,e.game],d=u.find(f=>f.name===r)??u[0];return c`<div><label for="dice-of">${i("Which dice?")}</label>
@@ -1333,26 +1333,26 @@ describeSystem(f))).then(s,l)},[]);let u=[...t,e.game],d=u.find(f=>f.name===r)??
     ${n&&c`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${qc} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>o(null)} />`}function qc({play:e,game:t,told:s,clear:n}){let[o,r]=x({}),[a,l]=x(t.approach.start??
 1),[u,d]=x(""),[f,m]=x(""),p=t.name!==e.game.name&&e.session.options.published,$=Js(t),[h,g]=x([]),[k,b]=x({of:"",rules:"",sides:[],problem:null}),S=p&&t.joins&&
-e.mine.length?Wt(e):[],{approach:O,fields:T}=t,E=I=>!T[I]?.many&&I!=="goal"&&I!==O.name,[D,B]=[!0,!1].map(I=>xe($,Nc,I).map(([J])=>J).filter(E)),y=(I,J)=>r({...o,
-[I]:J}),_=D.filter(I=>T[I]?.required).map(I=>[I,Ic($.field(I))]),q={...Object.fromEntries(_.filter(([,I])=>I!==void 0)),...o},z=T[O.name]?.many,A=()=>{let J=Object.
-entries(q).filter(([,X])=>X!==null&&X!=="").map(([X,Ee])=>[X,Wc($.field(X),Ee)?Number(Ee):Ee]),de=z?{[O.name]:[{name:i("Dice"),[O.number]:a}]}:{};return{system:t.
-name,...Object.fromEntries(J),...de}},j=JSON.stringify(A());N(()=>{if(!p||h.length)return;let I=new AbortController,{signal:J}=I;return e.client.odds(JSON.parse(
-j),{signal:J}).then(({rules:de,sides:X})=>b({of:j,rules:de,sides:X,problem:null}),de=>J.aborted||b({of:j,rules:"",sides:[],problem:de})),()=>I.abort()},[j,p,h.length]);
-let R=k.of===j&&!k.problem?k:null,$e=k.of===j?k.problem:null,ue=R&&[Bs(R.sides),R.rules].filter(Boolean).join(", "),Re=async()=>{n();try{m(await Rc(e,A()))}catch(I){
-s(I)}},ws=()=>{let{entry:I}=S.find(({id:X})=>X===h[0]),J=e.isMe(I.character)?I.character:e.mine[0].id,de=I.ruling?.goal;return e.table.openAction({character:J,spec:{
-...A(),...de?{goal:de}:{}},joins:h})},vs=()=>e.table.rollAtTable({spec:A(),rules:R.rules,dice:R.sides,...u?{clock:u}:{},...Dc(e)},{again:I=>Ge(e,I)}),De=p&&!h.length&&
-!R,xs=()=>e.act(()=>h.length?ws():vs(),()=>{e.close(),e.look("")}),je=e.clocks.filter(({state:I})=>I==="open"),Os=e.isGm?i("Call for the roll"):i("Ask {gm}",{gm:e.
-gmName}),Tt=I=>c`<${le}
-      key=${I}
+e.mine.length?Rt(e):[],{approach:O,fields:T}=t,E=q=>!T[q]?.many&&q!=="goal"&&q!==O.name,[P,D]=[!0,!1].map(q=>Oe($,Nc,q).map(([J])=>J).filter(E)),U=(q,J)=>r({...o,
+[q]:J}),M=P.filter(q=>T[q]?.required).map(q=>[q,Ic($.field(q))]),W={...Object.fromEntries(M.filter(([,q])=>q!==void 0)),...o},F=T[O.name]?.many,A=()=>{let J=Object.
+entries(W).filter(([,X])=>X!==null&&X!=="").map(([X,Ne])=>[X,Wc($.field(X),Ne)?Number(Ne):Ne]),de=F?{[O.name]:[{name:i("Dice"),[O.number]:a}]}:{};return{system:t.
+name,...Object.fromEntries(J),...de}},j=JSON.stringify(A());N(()=>{if(!p||h.length)return;let q=new AbortController,{signal:J}=q;return e.client.odds(JSON.parse(
+j),{signal:J}).then(({rules:de,sides:X})=>b({of:j,rules:de,sides:X,problem:null}),de=>J.aborted||b({of:j,rules:"",sides:[],problem:de})),()=>q.abort()},[j,p,h.length]);
+let R=k.of===j&&!k.problem?k:null,ue=k.of===j?k.problem:null,$e=R&&[Bs(R.sides),R.rules].filter(Boolean).join(", "),xe=async()=>{n();try{m(await Rc(e,A()))}catch(q){
+s(q)}},Ve=()=>{let{entry:q}=S.find(({id:X})=>X===h[0]),J=e.isMe(q.character)?q.character:e.mine[0].id,de=q.ruling?.goal;return e.table.openAction({character:J,spec:{
+...A(),...de?{goal:de}:{}},joins:h})},vs=()=>e.table.rollAtTable({spec:A(),rules:R.rules,dice:R.sides,...u?{clock:u}:{},...Dc(e)},{again:q=>Ge(e,q)}),De=p&&!h.length&&
+!R,xs=()=>e.act(()=>h.length?Ve():vs(),()=>{e.close(),e.look("")}),Ee=e.clocks.filter(({state:q})=>q==="open"),Os=e.isGm?i("Call for the roll"):i("Ask {gm}",{gm:e.
+gmName}),Ct=q=>c`<${le}
+      key=${q}
       form="dice"
       play=${$}
-      name=${I}
-      value=${q[I]}
-      change=${J=>y(I,J)}
-    />`;return c`<form class="stack" onSubmit=${I=>{I.preventDefault(),p?$e&&!h.length?s($e):De||xs():Re()}}>
-    ${z&&c`<div>
+      name=${q}
+      value=${W[q]}
+      change=${J=>U(q,J)}
+    />`;return c`<form class="stack" onSubmit=${q=>{q.preventDefault(),p?ue&&!h.length?s(ue):De||xs():xe()}}>
+    ${F&&c`<div>
         <label for="dice-pool">${i("How many dice?")}</label>
-        <${F}
+        <${G}
           id="dice-pool"
           value=${a}
           least=${1}
@@ -1360,37 +1360,37 @@ gmName}),Tt=I=>c`<${le}
           change=${l}
         />
       </div>`}
-    ${D.map(Tt)}
-    ${p&&"clock"in t.spec.properties&&je.length>0&&c`<div>
+    ${P.map(Ct)}
+    ${p&&"clock"in t.spec.properties&&Ee.length>0&&c`<div>
         <label for="dice-clock">${i("Which clock does it fill?")}</label>
-        <select id="dice-clock" value=${u} onChange=${I=>d(I.target.value)}>
+        <select id="dice-clock" value=${u} onChange=${q=>d(q.target.value)}>
           <option value="">${i("none")}</option>
-          ${je.map(I=>c`<option value=${I.id}>${I.name}</option>`)}
+          ${Ee.map(q=>c`<option value=${q.id}>${q.name}</option>`)}
         </select>
       </div>`}
-    ${B.length>0&&c`<details><summary>${i("More")}</summary><div class="stack">${B.map(Tt)}</div></details>`}
-    ${S.length>0&&c`<${Rt} play=${e} rolls=${S} picked=${h} change=${g} />`}
+    ${D.length>0&&c`<details><summary>${i("More")}</summary><div class="stack">${D.map(Ct)}</div></details>`}
+    ${S.length>0&&c`<${Dt} play=${e} rolls=${S} picked=${h} change=${g} />`}
     <div class="row wrap">
       ${p&&c`<${v} play=${e} class="primary" lacks=${De}>
           ${h.length?Os:i("Roll before everybody")}
-          ${!h.length&&R&&c`<small>${ue}</small>`}
+          ${!h.length&&R&&c`<small>${$e}</small>`}
         <//>`}
-      <${v} play=${e} type="button" class=${p?"":"primary"} onClick=${Re}>${i("Roll for you alone")}<//>
+      <${v} play=${e} type="button" class=${p?"":"primary"} onClick=${xe}>${i("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${i("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${f&&c`<div role="status"><${ss} key=${f} markup=${f} /></div>`}
+    ${f&&c`<div role="status"><${ns} key=${f} markup=${f} /></div>`}
   </form>`}function Ic(e){let{type:t,minimum:s=0,enum:n}=fe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Wc(e,t){return typeof t==
 "string"&&!!fe(e).enum?.includes(Number(t))}async function Rc(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
-n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ct("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new _t("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
 n.statusText),await n.json())}function Dc(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}function dr(e,{by:t,character:s,by_host:n}){return[e.character(s)&&e.actor(s)!==t&&i("thrown by {name}",{name:e.personName(t)}),n&&i("by the host's own hand")].
-filter(Boolean).map(a=>` \xB7 ${a}`).join("")}function fr({own:e,unsaid:t,moved:s,others:n}){return[[e,M(e,"{n} roll is by the host's own hand: the host could c\
-hoose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")],[t,M(t,"It was not said who runs the service: {n} roll may be by th\
-e host's own hand.","It was not said who runs the service: {n} rolls may be by the host's own hand.")],[s,M(s,"It was said {n} time that somebody else runs the \
-service from then on. The log tells when.","It was said {n} times that somebody else runs the service from then on. The log tells when.")],[n,M(n,"{n} roll was \
-thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([r])=>r).map(([,r])=>r)}async function tn(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&ns(e,t,"ndjson")}async function ht(e){ns(e,await e.table.evidence.lines(),"kept.\
-jsonl")}function ns(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
+filter(Boolean).map(a=>` \xB7 ${a}`).join("")}function fr({own:e,unsaid:t,moved:s,others:n}){return[[e,_(e,"{n} roll is by the host's own hand: the host could c\
+hoose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")],[t,_(t,"It was not said who runs the service: {n} roll may be by th\
+e host's own hand.","It was not said who runs the service: {n} rolls may be by the host's own hand.")],[s,_(s,"It was said {n} time that somebody else runs the \
+service from then on. The log tells when.","It was said {n} times that somebody else runs the service from then on. The log tells when.")],[n,_(n,"{n} roll was \
+thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([r])=>r).map(([,r])=>r)}async function tn(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&os(e,t,"ndjson")}async function $t(e){os(e,await e.table.evidence.lines(),"kept.\
+jsonl")}function os(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),o.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,o.click(),setTimeout(()=>URL.revokeObjectURL(
 o.href),6e4)}function hr({play:e}){let[t,s]=x(null),[n,o]=x({busy:"",result:null,failed:""}),[r,a]=x(null),l=e.session.epoch?.e??0,u=async()=>{if(a(kr(await e.table.evidence.
 lines())),e.gone)return s(h=>h??[]);let $=await e.table.auditSession();s($.epochs.filter(({sid:h})=>h===void 0||h===e.session.id))};N(()=>{u().catch(()=>s($=>$??
@@ -1447,11 +1447,11 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
     </section>
     <section class="stack part"><h3>${i("To take along")}</h3>
       <p class="small">
-        ${r===null?"":M(r,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
+        ${r===null?"":_(r,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
         <${v} play=${e} onClick=${()=>tn(e)}>${i("Download everything")}<//>
-        <button onClick=${()=>ht(e)}>${i("My proofs")}</button>
+        <button onClick=${()=>$t(e)}>${i("My proofs")}</button>
       </div>
       <p class="hint">
         ${i("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -1463,15 +1463,15 @@ rds.")}
       <p class="hint">${i("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Lc({play:e,chapter:{e:t,rolls:s,
 state:n},open:o}){let r=e.entries.filter(f=>As(e,f)===t).map(f=>e.checked.of(f)),a=Pc(e).get(t)??{right:0,wrong:0},l=f=>r.filter(m=>m===f).length,[u,d]=[Math.max(
 a.right,l(!0)),Math.max(a.wrong,l(!1))];return c`<li class="row wrap"><b>${i("Chapter {n}",{n:t+1})}</b> ${t>=o?c`<span class="push soft">
-        ${s?M(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):i("no rolls yet")}
+        ${s?_(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):i("no rolls yet")}
       </span>`:d?c`<span class="flag bad push">
           <${C} name="warn" />
-          ${M(d,"{n} roll does not match","{n} rolls do not match")}
+          ${_(d,"{n} roll does not match","{n} rolls do not match")}
         </span>`:u?c`<span class="flag good push">
             <${C} name="shield" />
             ${i("{n} of {all} checked here",{n:u,all:s})}
           </span>`:c`<span class="push soft">
-            ${n==="revealed"?M(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):i("its seal is not open yet")}
+            ${n==="revealed"?_(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):i("its seal is not open yet")}
           </span>`}</li>`}var $r=new WeakMap;function Pc(e){return $r.get(e)??new Map}async function Bc(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
 e.table.evidence.lines(),Gc()]),o=(d,f)=>({name:d,bytes:new TextEncoder().encode(f)}),r=Uc(s)?[o("kept.jsonl",s)]:[],a=performance.now(),l=async()=>{performance.
 now()-a<30||(await new Promise(d=>setTimeout(d)),a=performance.now())},u=await n.verifyFiles([o("export.ndjson",t)],r,{pause:l,me:e.me});if(u.verdict==="unreada\
@@ -1483,9 +1483,9 @@ at(-1)));for(let k of $.rolls){let b=k.entry?.seq??null,S=u.has(l({sid:$.sid,e:$
 1:$.revealed?(g.right+=1,f.right+=1):f.sealed+=1:(g.wrong+=1,f.wrong.push({seq:b,e:$.e,n:k.n})),k.entry&&(!O||$.revealed&&!S)&&p.push({...k.entry,right:O})}}return Zn().
 some(({sid:$})=>$===e.session.id)&&e.checked.note(p),$r.set(e,m),e.changed(),f}function pr(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Gc(){
 return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function gr(){return pr(crypto.getRandomValues(new Uint8Array(16)))}function br({
-right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?i("Something is wrong with the dice or the log."):M(e,"{n} roll checked on this device: its dic\
+right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?i("Something is wrong with the dice or the log."):_(e,"{n} roll checked on this device: its dic\
 e are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function sn(e,t){return e?c`<p class="small">${t}</p>`:
-null}function yc({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:r,unbound:a,findings:l,mine:u,head:d}=t;return n.length||l.length||u||at(e).unproven?null:
+null}function yc({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:r,unbound:a,findings:l,mine:u,head:d}=t;return n.length||l.length||u||ct(e).unproven?null:
 c`<div class="stack" role="status">
     <p class="flag good">
       <${C} name="shield" />
@@ -1499,13 +1499,13 @@ c`<div class="stack" role="status">
             ${wr(d)}
           </span> ${i("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
-    ${sn(o,M(o,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends."))}
-    ${sn(r,M(r,"{n} roll did not sign its dice: how many there are is not checked here.","{n} rolls did not sign their dice: how many there are is not checked h\
+    ${sn(o,_(o,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends."))}
+    ${sn(r,_(r,"{n} roll did not sign its dice: how many there are is not checked here.","{n} rolls did not sign their dice: how many there are is not checked h\
 ere."))}
-    ${sn(a,M(a,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
+    ${sn(a,_(a,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
 hapter, so that the host could have chosen their dice. Rolls from this page always do."))}
     ${fr(t).map(f=>c`<p class="small">${f}</p>`)}
-  </div>`}function mr({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:r,foreign:a,unproven:l}=at(e);return!s.length&&!n.length&&
+  </div>`}function mr({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:r,foreign:a,unproven:l}=ct(e);return!s.length&&!n.length&&
 !o&&!e.warnings.length?null:c`<section class="stack" role="alert"><h3>${i("Something is wrong")}</h3>
     ${s.map(({seq:u,e:d,n:f})=>c`<p class="note bad">
           <b>${i("Roll {n} of chapter {e} does not match its seal.",{n:f,e:d+1})}</b> ${Hc(e,u)}
@@ -1513,17 +1513,17 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
     ${!s.length&&n.length?c`<p class="note bad">
           <b>${i("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
-    ${l?c`<${es} count=${l} />`:null}
-    ${o||a?c`<${ts} count=${o||a} />`:null}
+    ${l?c`<${ts} count=${l} />`:null}
+    ${o||a?c`<${ss} count=${o||a} />`:null}
     ${r?c`<p class="note bad">
           <b>
-            ${M(r,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
+            ${_(r,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
           </b>
         </p>`:null}
     <p class="small">${i("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>ht(e)}>${i("My proofs")}</button>
-      ${t?c`<button onClick=${()=>ns(e,t.exported,"ndjson")}>
+      <button onClick=${()=>$t(e)}>${i("My proofs")}</button>
+      ${t?c`<button onClick=${()=>os(e,t.exported,"ndjson")}>
             ${i("The file that was checked")}
           </button>`:null}
     </div>
@@ -1564,7 +1564,7 @@ he table stays."):i("This address works on this machine only. For others, open t
     <h3>${i("At the table")}</h3>
     ${m.length?c`<p>${m.map(({name:p})=>p).join(", ")}</p>`:c`<p class="wait small">
           <span class="dots">${i("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function zc({link:e,title:t}){let[s,n]=x(!1),[o,r]=x(null),a=P(null);return N(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function zc({link:e,title:t}){let[s,n]=x(!1),[o,r]=x(null),a=B(null);return N(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||r(u(e))),()=>{l=!0}},[e]),c`
     ${o&&c`<${Kc} drawn=${o} label=${i("QR code of the link")} />`}
     <div>
@@ -1586,8 +1586,8 @@ he table stays."):i("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function $t({play:e,entry:t,action:s}){let n=Ue(e,t);if(!n)return null;let o=e.tray?.entry.seq===t.seq&&!e.tray.again,r=e.entries.findLast(({seq:d,action_after:f})=>f?.
-id===t.action&&d<t.seq),a=t.action_after??s??r?.action_after,l=t.resistance?"":n.goal??a?.spec?.goal,u=ct(e,t,n);return c`<article
+  </svg>`}function pt({play:e,entry:t,action:s}){let n=Ue(e,t);if(!n)return null;let o=e.tray?.entry.seq===t.seq&&!e.tray.again,r=e.entries.findLast(({seq:d,action_after:f})=>f?.
+id===t.action&&d<t.seq),a=t.action_after??s??r?.action_after,l=t.resistance?"":n.goal??a?.spec?.goal,u=lt(e,t,n);return c`<article
     class=${`card stack ${t.reversed_by?"undone":""}`}
     aria-label=${i("The roll")}
   >
@@ -1604,13 +1604,13 @@ id===t.action&&d<t.seq),a=t.action_after??s??r?.action_after,l=t.resistance?"":n
             ${u.flag&&c`<span class=${`flag ${u.kind}`}>${u.flag}</span>`}
           </div>
           ${u.more&&c`<p class="small">${u.more}</p>`}`}
-      ${n.warnings?.map(({detail:d})=>c`<p class="small">${G(d)}.</p>`)}
+      ${n.warnings?.map(({detail:d})=>c`<p class="small">${y(d)}.</p>`)}
       ${t.opportunity_lost&&c`<p class="small">${i("This opportunity was lost before.")}</p>`}
       <${tl} play=${e} changes=${t.changes} />
       ${t.reversed_by&&c`<p class="small">${i("It was taken back.")}</p>`}
       ${n.prompts?.length>0&&!s&&!t.reversed_by&&c`<p class="soft small">${n.prompts[0]}</p>`}
     </div>
-  </article>`}function Jc({play:e,entry:t,ruling:s}){let n=c`<${el} family=${lt(e,t,s)} play=${e} ruling=${s} />`,{dice:o}=e.page;if(!o)return n;let r=s.dice.map(
+  </article>`}function Jc({play:e,entry:t,ruling:s}){let n=c`<${el} family=${ut(e,t,s)} play=${e} ruling=${s} />`,{dice:o}=e.page;if(!o)return n;let r=s.dice.map(
 ({face:a})=>a).join(", ");return c`<button
     type="button"
     class="dice-button"
@@ -1618,36 +1618,36 @@ id===t.action&&d<t.seq),a=t.action_after??s??r?.action_after,l=t.resistance?"":n
     onClick=${()=>e.air.flying||o.throwDice(e,t,1,{again:!0})}
   >
     ${n}
-  </button>`}function Vc(e,t,s={}){if(t.approach)return G(t.approach);let{name:n,several:o}=we(e);return o?t.ruling?(s[n]??[]).map(r=>G(r.name)).join(" + "):"":
-t.announced&&s[n]?G(s[n]):""}function Zc({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,r=(a,l,u)=>Gs(l??u,u,d=>e.label(a,d));return c`${r("position",s.
+  </button>`}function Vc(e,t,s={}){if(t.approach)return y(t.approach);let{name:n,several:o}=we(e);return o?t.ruling?(s[n]??[]).map(r=>y(r.name)).join(" + "):"":
+t.announced&&s[n]?y(s[n]):""}function Zc({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,r=(a,l,u)=>Gs(l??u,u,d=>e.label(a,d));return c`${r("position",s.
 position,n)}
     ${o&&c` · ${r("effect",s.effect,o.rolled)}`}`}function on({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...o.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return c`<p class="sum">${l.map(([u,d],f)=>c`<span class="chip"><b>${f?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
 function Qc({play:e,ruling:t}){let{pool:s,dice_modifier:n,specialty:o,harm_roll:r}=t,a=n===void 0?[]:s.sources.map(l=>Xc(e,l));return o&&a.push(o),r&&a.push(e.label(
 "value",r)),a.length?c`<p class="sum">${a.map(l=>c`<span class="chip">${l}</span> `)}</p>`:null}function Xc(e,{source:t,dice:s}){let n=e.label("source",t);return s<
-0?Bt(n,s):`${n} ${s}`}function el({play:e,family:t,ruling:s}){let n=rn(e,t,s);return c`<span class=${t==="duality"?"dice duo":"dice"}>
-    ${s.dice.map(({sides:o,face:r},a)=>c`<${jt} sides=${o} face=${r} ...${n[a]} />`)}
+0?Ft(n,s):`${n} ${s}`}function el({play:e,family:t,ruling:s}){let n=rn(e,t,s);return c`<span class=${t==="duality"?"dice duo":"dice"}>
+    ${s.dice.map(({sides:o,face:r},a)=>c`<${Et} sides=${o} face=${r} ...${n[a]} />`)}
   </span>`}function rn(e,t,{dice:s,...n}){if(t==="duality"){let o=s.filter(({role:l})=>l==="hope"||l==="fear").map(({face:l})=>l),r=n.reaction?void 0:Math.max(...o),
-a=ut({dice:s});return s.map(({face:l,role:u})=>{let d=u==="hope"||u==="fear",f=e.label("role",u),m=d&&a?i("{name}: the same",{name:f}):d&&l===r?i("{name} is hig\
+a=dt({dice:s});return s.map(({face:l,role:u})=>{let d=u==="hope"||u==="fear",f=e.label("role",u),m=d&&a?i("{name}: the same",{name:f}):d&&l===r?i("{name} is hig\
 her",{name:f}):f;return{how:d?`${u} two ${l===r?"high":""}`:"counts",note:m}})}if(t==="pool"){let o={success:1,double:2},r=({reason:d})=>d in o,a=s.filter(({reason:d})=>d===
 "cancels").length,l=new Set;for(let d of s.filter(r).reverse())o[d.reason]>a||(a-=o[d.reason],l.add(d));let u={success:i("success"),double:i("two successes"),cancels:i(
 "takes a success")};return s.map(d=>({how:l.has(d)?"hit gone":r(d)?"hit":d.face===1?"one":"",says:l.has(d)?i("success, taken by a 1"):u[d.reason]??""}))}return s.
-map(({counts:o})=>({how:o?"counts":"lost",note:o?i("counts"):""}))}function Or(e,t){let s=Ue(e,t),{dice:n}=s;switch(lt(e,t,s)){case"fitd":{let o=s.pool?.dice===
+map(({counts:o})=>({how:o?"counts":"lost",note:o?i("counts"):""}))}function Or(e,t){let s=Ue(e,t),{dice:n}=s;switch(ut(e,t,s)){case"fitd":{let o=s.pool?.dice===
 0||t.terms?.rating===0;return r=>{let a=o?Math.min(...r):Math.max(...r),l=r.filter(u=>u===6).length;return a<4?"bad":a<6?"price":l>1&&!o?"crit":"clean"}}case"du\
 ality":return o=>{let[r,a]=["hope","fear"].map(l=>o[n.findIndex(u=>u.role===l)]);return r===a?"double":r>a?"hope":"fear"};case"pool":{let o=s.effective_difficulty??
 s.difficulty??6;return r=>String(r.filter(a=>a>=o).length-r.filter(a=>a===1).length)}default:return}}function tl({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||
 o).map(n=>sl(e,n));return s.length?c`<p class="changes">
     ${s.map(n=>c`<span class="row"><${C} name="check" />${n}</span>`)}
   </p>`:null}function sl(e,t){let{who:s,who_name:n,track:o,amount:r,to:a}=t,l=_s(e,t);if(l)return l;let u=s==="session"&&e.family==="duality",d=n??(u?e.gmName:e.
-nameOf(s));if(o==="filled"){let $=e.clock(s);return $?It(t,d,$):`${d}: ${M(r,"{n} tick","{n} ticks")}`}let f=`${r<0?"\u2212":"+"}${Math.abs(r)}`,m=`${d}: ${f} ${e.
-label("track",o)}`,p=Ms(t)||(a===void 0?"":` (${a})`);return m+p+Ze(t)}function os({play:e,aid:t,place:s=""}){let[n,o]=x(!1);if(e.role==="spectator")return null;let r=`tell-${s}${t}`,a=()=>{o(!1),setTimeout(()=>document.getElementById(
+nameOf(s));if(o==="filled"){let $=e.clock(s);return $?Wt(t,d,$):`${d}: ${_(r,"{n} tick","{n} ticks")}`}let f=`${r<0?"\u2212":"+"}${Math.abs(r)}`,m=`${d}: ${f} ${e.
+label("track",o)}`,p=Ms(t)||(a===void 0?"":` (${a})`);return m+p+Qe(t)}function rs({play:e,aid:t,place:s=""}){let[n,o]=x(!1);if(e.role==="spectator")return null;let r=`tell-${s}${t}`,a=()=>{o(!1),setTimeout(()=>document.getElementById(
 r)?.focus())};return n?c`<${nl} play=${e} aid=${t} id=${r} close=${a} />`:c`<p class="rule tools-row">
     <button class="seal quiet" id=${r} onClick=${()=>o(!0)}>
       <${C} name="plus" />
       ${i("Tell what happens")}
     </button>
-  </p>`}function nl({play:e,aid:t,id:s,close:n}){let{draft:o,change:r,send:a}=Z(e,`tale ${t}`,{text:""},t),l=P(null);N(()=>l.current?.focus(),[]);let u=o.text.trim(),
+  </p>`}function nl({play:e,aid:t,id:s,close:n}){let{draft:o,change:r,send:a}=Z(e,`tale ${t}`,{text:""},t),l=B(null);N(()=>l.current?.focus(),[]);let u=o.text.trim(),
 d=()=>a(()=>e.table.tell(t,{text:u}),n);return c`<div class="stack">
     <label for=${`${s}-text`}>${i("What happens?")}</label>
     <textarea
@@ -1666,8 +1666,8 @@ d=()=>a(()=>e.table.tell(t,{text:u}),n);return c`<div class="stack">
   </div>`}function Sr({play:e,action:t}){let[s,n]=x(null),o=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);N(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!o]);let a=t.awaits.filter(({who:h})=>e.isMe(h)).find(({what:h})=>h!=="answer")?.what,l=a==="branch",u=a==="choice"||a==="verdict",d=t.consequences.
 filter(({state:h,character:g,thrower:k})=>h==="pending"&&(e.isMe(g??t.character)||k===e.me||e.isGm)),f=e.entries.findLast(h=>h.type==="resisted"&&h.action===t.id&&
-h.resistance&&!h.reversed_by),m=c`${f&&c`<${$t} key=${f.seq} play=${e} entry=${f} action=${t} />`}
-    ${o&&c`<${$t} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(l&&o)return c`<${ol} play=${e} action=${t} entry=${o} result=${m} />`;
+h.resistance&&!h.reversed_by),m=c`${f&&c`<${pt} key=${f.seq} play=${e} entry=${f} action=${t} />`}
+    ${o&&c`<${pt} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(l&&o)return c`<${ol} play=${e} action=${t} entry=${o} result=${m} />`;
 if(u&&e.isGm&&o)return c`<${il} play=${e} action=${t} entry=${o} result=${m} name=${p} />`;if(d.length)return c`<${cl} play=${e} action=${t} pending=${d} result=${m} />`;
 let $=t.awaits.map(({who:h})=>e.nameOf(h));return c`<section class="wait" tabindex="-1">
     <p class="kick">${i("The dice have fallen")}</p>
@@ -1677,7 +1677,7 @@ let $=t.awaits.map(({who:h})=>e.nameOf(h));return c`<section class="wait" tabind
     </h1>
   </section>
   ${m}
-  <${os} play=${e} aid=${t.id} />`}function ol({play:e,action:t,entry:s,result:n}){let o=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return c`<section class="turn" tabindex="-1">
+  <${rs} play=${e} aid=${t.id} />`}function ol({play:e,action:t,entry:s,result:n}){let o=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${i("Your turn")}</p>
     <h1>${i("How do you go on?")}</h1>
   </section>
@@ -1687,19 +1687,19 @@ let $=t.awaits.map(({who:h})=>e.nameOf(h));return c`<section class="wait" tabind
             <span>
               ${e.label("menu",r)}
               <small>
-                ${[e.help("menu",r),a!==void 0&&M(a,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",r),a!==void 0&&_(a,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
           <//>`)}
     </section>`}var rl={picks:{},note:"",open:!0,grant:""};function il({play:e,action:t,entry:s,result:n,name:o}){let{draft:r,change:a,send:l}=Z(e,`picks ${t.id}`,
 rl,t.id),{picks:u,note:d,open:f,grant:m}=r,p=A=>a({picks:A}),{menu:$,outcome:h}=s.ruling,g=t.spec.difficulty_hidden===!0,k=$?.options??[],b=A=>{let{[A]:j,...R}=u;
 p(j?R:{...u,[A]:{id:A}})},S=(A,j)=>p({...u,[A]:{...u[A],...j}}),T=($?.branches?.find(({id:A})=>A===t.branch)??$)?.at_least??0,E=Object.values(u).map(A=>Object.fromEntries(
-Object.entries(A).filter(([,j])=>j!==""))),D=E.length>=T,B=s.ruling.success,y=T?B?i("It works. What does it cost?"):i("It goes wrong. What follows?"):B?i("It wo\
-rks. Anything besides?"):i("What follows?"),_=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},q=async()=>{let A=await e.table.choose(t.id,{picks:E,...d?{note:d}:
-{},..._});return A.action_after?.awaits.some(({what:R})=>R==="choice")?e.table.choose(t.id,{}):A},z=()=>l(q,async()=>{g&&f&&await e.actAfter(()=>e.table.openDifficulty(
+Object.entries(A).filter(([,j])=>j!==""))),P=E.length>=T,D=s.ruling.success,U=T?D?i("It works. What does it cost?"):i("It goes wrong. What follows?"):D?i("It wo\
+rks. Anything besides?"):i("What follows?"),M=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},W=async()=>{let A=await e.table.choose(t.id,{picks:E,...d?{note:d}:
+{},...M});return A.action_after?.awaits.some(({what:R})=>R==="choice")?e.table.choose(t.id,{}):A},F=()=>l(W,async()=>{g&&f&&await e.actAfter(()=>e.table.openDifficulty(
 t.roll)),e.look("")});return c`<section class="turn" tabindex="-1">
     <p class="kick">${i("{name} has rolled",{name:o})}${h?`: ${e.label("outcome",h)}`:""}</p>
-    <h1>${y}</h1>
+    <h1>${U}</h1>
   </section>
     ${n}
     <section class="card stack">
@@ -1713,7 +1713,7 @@ t.roll)),e.look("")});return c`<section class="turn" tabindex="-1">
               set=${j=>S(A.id,j)}
             />`)}
       </div>
-      ${B===!1&&e.game.grants_part&&c`<label class="tick">
+      ${D===!1&&e.game.grants_part&&c`<label class="tick">
           <input
             type="checkbox"
             checked=${m==="part"}
@@ -1742,11 +1742,11 @@ t.roll)),e.look("")});return c`<section class="turn" tabindex="-1">
           <input type="checkbox" checked=${f} onChange=${A=>a({open:A.target.checked})} />
           ${i("and open the Difficulty")}
         </label>`}
-      <${v} play=${e} class="primary" lacks=${!D} onClick=${z}>
-        ${D?i("Tell the table"):i("Pick at least {n}",{n:T})}
+      <${v} play=${e} class="primary" lacks=${!P} onClick=${F}>
+        ${P?i("Tell the table"):i("Pick at least {n}",{n:T})}
       <//>
     </section>`}function al({play:e,action:t,option:s,pick:n,toggle:o,set:r}){let{id:a,ticks:l,harm_level:u,position:d,effect:f}=s,m=[e.help("menu",a),u&&i("har\
-m {n}",{n:u}),l!==void 0&&M(l,"{n} tick","{n} ticks"),d&&e.label("position",d),f&&e.label("effect",f),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+m {n}",{n:u}),l!==void 0&&_(l,"{n} tick","{n} ticks"),d&&e.label("position",d),f&&e.label("effect",f),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:h})=>h==="open"),$=l!==void 0&&!f;return c`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
     <span>${e.label("menu",a)}<small>${m.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&c`<${C} name="check" />`}</span>
@@ -1785,13 +1785,13 @@ m {n}",{n:u}),l!==void 0&&M(l,"{n} tick","{n} ticks"),d&&e.label("position",d),f
           </select>
         </div>`}
     </div>`}`}function cl({play:e,action:t,pending:s,result:n}){let o=s.filter(({character:u})=>e.isMe(u??t.character)),r=s.filter(u=>u.thrower===e.me&&!o.includes(
-u)),a=e.nameOf(s[0].character??t.character),l=o.length?i("Take it, or resist: {what}",{what:Me(e,o[0])}):r.length?i("{name}'s roll: throw for {name}?",{name:e.nameOf(
+u)),a=e.nameOf(s[0].character??t.character),l=o.length?i("Take it, or resist: {what}",{what:Ae(e,o[0])}):r.length?i("{name}'s roll: throw for {name}?",{name:e.nameOf(
 r[0].character??t.character)}):i("Waiting for {who}",{who:a});return c`<section class=${o.length||r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${o.length?M(o.length,"One thing befalls {name}","{n} things befall {name}",{name:a}):i("The dice have fallen")}
+      ${o.length?_(o.length,"One thing befalls {name}","{n} things befall {name}",{name:a}):i("The dice have fallen")}
     </p>
     <h1>${l}</h1>
-    ${o.length>0&&c`<p>${_e(e,o[0])}</p>`}
+    ${o.length>0&&c`<p>${Me(e,o[0])}</p>`}
     ${t.spec.goal&&c`<p class="says">${L(t.spec.goal)}</p>`}
   </section>
     ${n}
@@ -1804,14 +1804,14 @@ r[0].character??t.character)}):i("Waiting for {who}",{who:a});return c`<section 
           docked=${u===(o[0]??r[0])}
         />`)}`}function Tr(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>ll(e,s)).filter(s=>s?.state==="settled"&&s.next)}function ll(e,t){let s=new Set;for(let{type:n,character:o,
 action_after:r,reversed_by:a}of[...e.entries].reverse())if(r?.character===t){if(!["cancelled","refused"].includes(r.state)&&!s.has(r.id))return r;s.add(r.id)}else if(n===
-"rolled"&&o===t&&!a&&!r)return}function Cr({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:r,several:a}=we(e),l=a?void 0:t.spec[r],u=c`<${Ut} play=${e} again=${t} />`,
+"rolled"&&o===t&&!a&&!r)return}function Cr({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:r,several:a}=we(e),l=a?void 0:t.spec[r],u=c`<${Yt} play=${e} again=${t} />`,
 d=i("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return c`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?i("Your turn"):i("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
       ${t.spec.goal&&c`<p class="says">${L(t.spec.goal)}</p>`}
-      ${l!==void 0&&c`<div class="chips"><span class="chip">${tt(e,t.spec[o]??"",l)}</span></div>`}
+      ${l!==void 0&&c`<div class="chips"><span class="chip">${st(e,t.spec[o]??"",l)}</span></div>`}
     </section>
-    ${n?u:c`<details class="card"><summary>${i("Call for the roll")}</summary>${u}</details>`}`}function rs({play:e,action:t}){let[s,n]=x(""),[o,r]=x(""),[a,l]=x(""),[u,d]=x({name:"",size:4,ticks:0}),f=e.game.offers.bargain.words,{track:m="",clock:p=!1}=f[s]??
+    ${n?u:c`<details class="card"><summary>${i("Call for the roll")}</summary>${u}</details>`}`}function is({play:e,action:t}){let[s,n]=x(""),[o,r]=x(""),[a,l]=x(""),[u,d]=x({name:"",size:4,ticks:0}),f=e.game.offers.bargain.words,{track:m="",clock:p=!1}=f[s]??
 {},$=e.clocks.filter(({visible:k,state:b})=>k&&b==="open"),h=()=>{let{of:k,worded:b}=e.game.tracks[m]??{};return k==="table"?{changes:[{who:"session",track:m,amount:1}]}:
 k?{changes:[{who:t.character,track:m,amount:1,...b?{text:o.slice(0,120)}:{}}]}:p&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:p&&(a||$[0])?
 {tick:{clock:a||$[0].id,by:1}}:null},g=()=>{let k={kind:"bargain",bargain:s,text:o},b=h();b&&(k.price=b),e.act(()=>e.table.makeOffer(t.id,k),()=>{n(""),r(""),d(
@@ -1827,7 +1827,7 @@ k?{changes:[{who:t.character,track:m,amount:1,...b?{text:o.slice(0,120)}:{}}]}:p
             aria-pressed=${String(s===k)}
             onClick=${()=>n(s===k?"":k)}
           >
-            ${G(e.label("why",k))}
+            ${y(e.label("why",k))}
           </button>`)}
     </div>
     ${s&&c`<div class="stack">
@@ -1852,7 +1852,7 @@ k?{changes:[{who:t.character,track:m,amount:1,...b?{text:o.slice(0,120)}:{}}]}:p
         </div>
         ${u.name.trim()&&c`<div class="row">
             <span>${i("Segments")}</span>
-            <${F}
+            <${G}
               says=${i("Segments")}
               value=${u.size}
               least=${Math.max(1,u.ticks)}
@@ -1862,7 +1862,7 @@ k?{changes:[{who:t.character,track:m,amount:1,...b?{text:o.slice(0,120)}:{}}]}:p
           </div>
         <div class="row">
           <span>${i("Filled at the start")}</span>
-          <${F}
+          <${G}
             says=${i("Filled at the start")}
             value=${u.ticks}
             least=${0}
@@ -1898,7 +1898,7 @@ $.map(h=>s[h]??""))],u=a.some($=>l($).length>1),[d,f]=x(!1),m=d||u,p=($,h,g)=>c`
     />
   </div>`;return t.length?c`<h3>${i("{player} reads these as the next sentence",{player:o})}</h3>
     <div class="stakes2">
-      ${m?t.map($=>p($,zt(e,$),[$])):a.map(({id:$,title:h,of:g})=>p($,h,g))}
+      ${m?t.map($=>p($,Kt(e,$),[$])):a.map(({id:$,title:h,of:g})=>p($,h,g))}
     </div>
     ${!u&&c`<button class="quiet" aria-expanded=${String(m)} onClick=${()=>f(!d)}>
       ${i("A word for each outcome")}
@@ -1914,11 +1914,11 @@ $.map(h=>s[h]??""))],u=a.some($=>l($).length>1),[d,f]=x(!1),m=d||u,p=($,h,g)=>c`
           </li>`)}
     </ul>
   </section>`:null}var dl={spec:{},says:{}};function an({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:r}=Z(e,`terms ${t.id}`,dl,t.id),{spec:a}=n,l={...t.says,...n.says},
-u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.character)),m=Ye(e,t),p=m?[]:qo(e,{...t.spec,...a}),$=p.some(_=>(l[_]??"")!==(t.says?.[_]??
-"")),h=Qt(e,t),g=t.offers.filter(_=>_.state==="open"||h.includes(_)),k=nt(e,t),b=_=>r(()=>e.table.changeAction(t.id,{spec:Pt(e,{...a,..._}),...$?{says:l}:{},agreed:!0},
-"*"),()=>{e.kept=t.id,e.step(),e.say(i("Agreed: {name} can roll.",{name:d}))}),S=ft(e,t),O=!t.agreed||t.awaits.some(({who:_})=>e.isMe(_)),T=S?i("{name} asks: {w\
-hat}",{name:e.nameOf(S.by),what:ze(e,t,S)}):t.agreed?i("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):f}):i("Set the terms"),E=_=>e.act(()=>e.
-table.changeAction(t.id,_,"*"),()=>e.look("")),D=(_,q)=>o({spec:{...a,[_]:q}}),B=u?.outcomes?.length?Y(e,u.outcomes,t.says):null,y=m?tr:{fitd:$l,duality:gl,pool:bl}[e.
+u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.character)),m=Ye(e,t),p=m?[]:qo(e,{...t.spec,...a}),$=p.some(M=>(l[M]??"")!==(t.says?.[M]??
+"")),h=Xt(e,t),g=t.offers.filter(M=>M.state==="open"||h.includes(M)),k=ot(e,t),b=M=>r(()=>e.table.changeAction(t.id,{spec:Bt(e,{...a,...M}),...$?{says:l}:{},agreed:!0},
+"*"),()=>{e.kept=t.id,e.step(),e.say(i("Agreed: {name} can roll.",{name:d}))}),S=mt(e,t),O=!t.agreed||t.awaits.some(({who:M})=>e.isMe(M)),T=S?i("{name} asks: {w\
+hat}",{name:e.nameOf(S.by),what:ze(e,t,S)}):t.agreed?i("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):f}):i("Set the terms"),E=M=>e.act(()=>e.
+table.changeAction(t.id,M,"*"),()=>e.look("")),P=(M,W)=>o({spec:{...a,[M]:W}}),D=u?.outcomes?.length?z(e,u.outcomes,t.says):null,U=m?tr:{fitd:$l,duality:gl,pool:bl}[e.
 family]??kl;return c`
     ${!s&&c`<section class=${O?"turn":"wait"} tabindex="-1">
         <p class="kick">
@@ -1927,40 +1927,40 @@ family]??kl;return c`
         <h1 class=${t.agreed||S||!t.spec.goal?"":"off"}>
           ${T}${O?"":c`<span class="dots"></span>`}
         </h1>
-      <${Ce} play=${e} action=${t} />
+      <${_e} play=${e} action=${t} />
       ${k.length>0&&c`<p class="small">
-          ${i("Taken: {what}",{what:H(k.map(({title:_,cost:q})=>q?`${_} (${q})`:_))})}
+          ${i("Taken: {what}",{what:H(k.map(({title:M,cost:W})=>W?`${M} (${W})`:M))})}
         </p>`}
     </section>`}
-    ${S&&c`<${mt} play=${e} action=${t} offer=${S} />`}
-    ${g.some(_=>_!==S)&&c`<section class="card">
+    ${S&&c`<${ht} play=${e} action=${t} offer=${S} />`}
+    ${g.some(M=>M!==S)&&c`<section class="card">
         <h2>${i("Offers")}</h2>
         <ul>
-          ${g.filter(_=>_!==S).map(_=>c`<${Te} key=${_.id} ...${ie(e,t,_)} play=${e} action=${t} />`)}
+          ${g.filter(M=>M!==S).map(M=>c`<${Ce} key=${M.id} ...${ie(e,t,M)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${y} play=${e} action=${t} spec=${a} set=${D} agree=${b} player=${f} />
+    <${U} play=${e} action=${t} spec=${a} set=${P} agree=${b} player=${f} />
     ${!m&&c`<section class="card stack">
       <${_r}
         play=${e}
         slots=${p}
         says=${l}
-        change=${_=>o({says:{...n.says,..._}})}
+        change=${M=>o({says:{...n.says,...M}})}
         player=${f}
       />
       ${t.agreed&&$&&c`<${v} play=${e} onClick=${()=>b({})}>${i("Tell {player}",{player:f})}<//>`}
-      ${B&&c`<div>
+      ${D&&c`<div>
           <h3>${i("What {player} sees",{player:f})}</h3>
-          <${Q} parts=${B} />
+          <${Q} parts=${D} />
           <p class="hint">
-            ${Ie(u)?`${G(u.summary)}.`:Io(B)} ${t.agreed?"":i("Not agreed yet.")}
+            ${We(u)?`${y(u.summary)}.`:Io(D)} ${t.agreed?"":i("Not agreed yet.")}
           </p>
         </div>`}
-      ${u?.problem&&!ml(e,u.problem)&&c`<p class="hint">${G(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!ml(e,u.problem)&&c`<p class="hint">${y(e.named(u.problem.detail))}</p>`}
     </section>`}
-    ${m&&u?.problem&&c`<p class="note">${G(e.named(u.problem.detail))}</p>`}
-    ${e.game.offers.bargain&&c`<${rs} play=${e} action=${t} />`}
-    ${e.game.offers.flashback&&c`<${Vt} key=${t.id} play=${e} action=${t} />`}
+    ${m&&u?.problem&&c`<p class="note">${y(e.named(u.problem.detail))}</p>`}
+    ${e.game.offers.bargain&&c`<${is} play=${e} action=${t} />`}
+    ${e.game.offers.flashback&&c`<${Zt} key=${t.id} play=${e} action=${t} />`}
     <${Mr} play=${e} action=${t} />
     ${!s&&c`<section class="card">
         <${He}
@@ -1968,7 +1968,7 @@ family]??kl;return c`
           id="thrower"
           character=${t.character}
           now=${t.thrower}
-          change=${_=>e.act(()=>e.table.changeAction(t.id,{thrower:_},"*"))}
+          change=${M=>e.act(()=>e.table.changeAction(t.id,{thrower:M},"*"))}
         />
       </section>`}
     <${fl} play=${e} action=${t} player=${f} />
@@ -1996,7 +1996,7 @@ t.id,{asks:n.trim()},"*"),()=>o(""))}}>
     />
     <${v} play=${e} class="quiet">${i("Send the question")}<//>
   </form>`}function ml(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}function hl({game:e},t){return Object.fromEntries(Object.entries(
-t).filter(([s])=>s in e.fields))}function $l({play:e,action:t,spec:s,set:n,agree:o,player:r}){let a=P(null),{positions:l,effects:u}=Xt(e),d=it(e),f=g=>t.agreed&&
+t).filter(([s])=>s in e.fields))}function $l({play:e,action:t,spec:s,set:n,agree:o,player:r}){let a=B(null),{positions:l,effects:u}=es(e),d=at(e),f=g=>t.agreed&&
 Object.entries(g).every(([k,b])=>t.spec[k]===b),m=g=>e.game.tables.effects.find(({id:k})=>k===g)?.ticks??0,p={...t.spec,...s}.effect_bonus??0,$=g=>u[Math.min(u.
 length-1,u.indexOf(g)+p)],h=g=>{let k={ArrowLeft:-1,ArrowRight:1,ArrowUp:-u.length,ArrowDown:u.length}[g.key],b=[...a.current.querySelectorAll("button")],S=b[b.
 indexOf(document.activeElement)+k];k&&S&&(g.preventDefault(),S.focus())};return c`<section class="card">
@@ -2014,13 +2014,13 @@ indexOf(document.activeElement)+k];k&&S&&(g.preventDefault(),S.focus())};return 
         <td class="corner"></td>
         ${u.map(g=>c`<th scope="col">
               ${e.label("effect",g)}
-              <small>${M(m(g),"{n} tick","{n} ticks")}</small>
+              <small>${_(m(g),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${l.map((g,k)=>c`<tr>
           <th scope="row">
             <span class="row">
-              <${Jt} level=${k+1} of=${l.length} />${e.label("position",g)}
+              <${Vt} level=${k+1} of=${l.length} />${e.label("position",g)}
             </span>
             <small>${e.help("position",g)}</small>
           </th>
@@ -2040,14 +2040,14 @@ join(", ");return c`<td>
     </table>
     <details class="small"><summary>${i("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:l,effect:u}).map(([g,k])=>k.map(b=>c`<dt>${e.
 label(g,b)}</dt><dd>${e.help(g,b)}</dd>`))}</dl></details>
-    <${is} play=${e} action=${t} spec=${s} set=${n} /></section>`}function pl({whole:e,more:t}){if(e+t===0)return"0";let s=n=>c`<svg viewBox="0 0 9 12" aria-hidden="true">
+    <${as} play=${e} action=${t} spec=${s} set=${n} /></section>`}function pl({whole:e,more:t}){if(e+t===0)return"0";let s=n=>c`<svg viewBox="0 0 9 12" aria-hidden="true">
       <rect class=${n<e?"":"more"} width="9" height="12" rx="1.5" />
     </svg>`;return c`<span class="ticks">${Array.from({length:e+Math.max(0,t)},(n,o)=>s(o))}</span>`}function gl({play:e,action:t,spec:s,set:n,agree:o,player:r}){
 let a=s.difficulty??t.spec.difficulty,l=Ar(e,a)??14,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${i(
 "How hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>c`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${F} says=${i("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
+      <${G} says=${i("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${u} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
@@ -2063,7 +2063,7 @@ let a=s.difficulty??t.spec.difficulty,l=Ar(e,a)??14,u=s.difficulty_hidden??t.spe
     >
       ${t.agreed?i("Difficulty {n}: agree again",{n:l}):i("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${is} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Ar({game:e},t){let[,s]=new RegExp(`^(?:${e.number_labels.difficulty})$`).exec(t)??[];
+    <${as} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Ar({game:e},t){let[,s]=new RegExp(`^(?:${e.number_labels.difficulty})$`).exec(t)??[];
 return typeof t=="number"?t:s&&Number(s)}function bl({play:e,action:t,spec:s,set:n,agree:o,player:r}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${i("Difficulty")}</h2>
@@ -2081,12 +2081,12 @@ return typeof t=="number"?t:s&&Number(s)}function bl({play:e,action:t,spec:s,set
             ${a===6&&c`<small>${i("usual")}</small>`}
           <//>`)}
     </div>
-    <${is} play=${e} action=${t} spec=${s} set=${n} /></section>`}function kl({play:e,action:t,spec:s,set:n,agree:o,player:r}){return c`<section class="card stack">
+    <${as} play=${e} action=${t} spec=${s} set=${n} /></section>`}function kl({play:e,action:t,spec:s,set:n,agree:o,player:r}){return c`<section class="card stack">
     <${v} play=${e} class="primary" onClick=${()=>o({})}>
       ${i("Agree: {player} can roll",{player:r})}
     <//>
-    <${is} play=${e} action=${t} spec=${s} set=${n} /></section>`}var wl=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function is({play:e,action:t,spec:s,set:n}){let o=[!0,!1].flatMap(r=>xe(e,["gm","shared"],r)).filter(([r,a])=>xo(a)&&!wl.has(r)&&
+    <${as} play=${e} action=${t} spec=${s} set=${n} /></section>`}var wl=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function as({play:e,action:t,spec:s,set:n}){let o=[!0,!1].flatMap(r=>Oe(e,["gm","shared"],r)).filter(([r,a])=>xo(a)&&!wl.has(r)&&
 e.game.fields[r]?.kind!=="object");return c`<details><summary class="small">${i("More")}</summary><div class="stack">
     ${"clock"in e.game.fields&&!e.game.clock_flag&&c`<${vl} play=${e} action=${t} />`}
     ${"factors"in e.game.spec.properties&&c`<${Oo} play=${e} action=${t} spec=${s} set=${n} />`}
@@ -2097,7 +2097,7 @@ e.game.fields[r]?.kind!=="object");return c`<details><summary class="small">${i(
           value=${r in s?s[r]:t.spec[r]}
           change=${a=>n(r,a)}
         />`)}
-    ${Lt(e,["gm","shared"]).map(([r,a])=>c`<${Ft}
+    ${Pt(e,["gm","shared"]).map(([r,a])=>c`<${Gt}
           key=${r}
           field=${a}
           value=${r in s?s[r]:t.spec[r]}
@@ -2105,7 +2105,7 @@ e.game.fields[r]?.kind!=="object");return c`<details><summary class="small">${i(
         />`)}
     ${"multiple"in e.game.counted&&c`<div>
         <label for="extra-actions">${i("Actions beyond the declared ones, this turn")}</label>
-        <${F}
+        <${G}
           play=${e}
           id="extra-actions"
           value=${t.extra_actions??0}
@@ -2116,11 +2116,11 @@ e.game.fields[r]?.kind!=="object");return c`<details><summary class="small">${i(
     <p class="hint">${i("They go with your agreement.")}</p></div></details>`}function vl({play:e,action:t}){let s=e.clocks.filter(({state:o,id:r})=>o==="open"||
 r===t.clock);if(!s.length)return null;let n=({value:o})=>e.act(()=>e.table.changeAction(t.id,{clock:o||null,agreed:t.agreed},"*"));return c`<div>
     <label for="terms-clock">${i("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${t.clock??""} ...${qe(e,n)}>
+    <select id="terms-clock" value=${t.clock??""} ...${Ie(e,n)}>
     <option value="">${i("none")}</option>
     ${s.map(({id:o,name:r})=>c`<option value=${o}>${r}</option>`)}
   </select>
-</div>`}var jr="who I am",Er="others of the same name";function cn(e,t){let s=({name:o})=>Oe(o,t.name),n=({id:o})=>Number(o.slice(1))<Number(t.id.slice(1));return e.people.
+</div>`}var jr="who I am",Er="others of the same name";function cn(e,t){let s=({name:o})=>Se(o,t.name),n=({id:o})=>Number(o.slice(1))<Number(t.id.slice(1));return e.people.
 find(o=>o.active&&o.role!=="gm"&&s(o)&&n(o))}function Nr(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function qr({play:e}){let t=e.people.find(({id:a})=>a===
 e.me),s=t&&!e.isGm&&cn(e,t);if(!s||Nr(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(oe("localStorage",jr,e))return c`<section class="wait" tabindex="-1">
       <p class="kick">${i("You are {name}",n)}</p>
@@ -2145,7 +2145,7 @@ o.id)}),d=()=>{be("localStorage",Er,e,[...t,n.id]),e.changed()};return c`<sectio
           ${i("Hand the seat over")}
         <//>
       <button onClick=${d}>${i("It is somebody else")}</button></div></section>`})}function Wr({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??xl(e)),o=t.filter(
-({action:l})=>l.id!==n?.id),r=P(null);N(()=>{if(!(e.stepped||e.pressed)||e.sending||e.tray&&(e.tray.isOwn||!e.tray.yaws))return;let l=p=>p.dataset.way===e.pressed,
+({action:l})=>l.id!==n?.id),r=B(null);N(()=>{if(!(e.stepped||e.pressed)||e.sending||e.tray&&(e.tray.isOwn||!e.tray.yaws))return;let l=p=>p.dataset.way===e.pressed,
 u=!e.stepped&&[...r.current.querySelectorAll("[data-way]")].find(l),{stepped:d}=e;if(e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea,\
  select"))return;let m=u?.querySelector?.("button")??r.current.querySelector(".turn, .wait");Vn(m),d&&m?.scrollIntoView({block:"nearest"})});let a=n&&e.air.flying?.
 action===n.id;return c`<div ref=${r} class=${a?"thrown":""}>
@@ -2173,7 +2173,7 @@ let s=e.isMe(t.character),n=ye(e,t);return e.isGm&&t.agreed&&(s||n)?c`<${s?Zs:Qs
       <summary>${i("Change the terms")}</summary>
       <${an} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?c`<${an} play=${e} action=${t} />`:s?c`<${Zs} play=${e} action=${t} />`:n?c`<${Qs} play=${e} action=${t} />`:c`<${Sl} play=${e} action=${t} />`}
-function Sl({play:e,action:t}){let s=pe(t),n=Qt(e,s),o=ft(e,s),r=e.stakes.get(s.id)?.value,a=r?.outcomes?.length?Y(e,r.outcomes,s.says):null,l=e.nameOf(s.character),
+function Sl({play:e,action:t}){let s=pe(t),n=Xt(e,s),o=mt(e,s),r=e.stakes.get(s.id)?.value,a=r?.outcomes?.length?z(e,r.outcomes,s.says):null,l=e.nameOf(s.character),
 [u,d]=x(""),f=Rs(e,s),m=e.game.offers.assist,p=Is(e,s),$=h=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:h,text:u}),()=>d(""));return c`<section class=${o?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${o?i("{name} asks you",{name:l}):i("{name} is about to roll",{name:l})}</p>
@@ -2181,18 +2181,18 @@ function Sl({play:e,action:t}){let s=pe(t),n=Qt(e,s),o=ft(e,s),r=e.stakes.get(s.
       ${o?ze(e,s,o):i("Waiting for {who}",{who:H([...new Set(s.awaits.map(({who:h})=>e.nameOf(h)))])})}
     </h1>
       ${o&&c`<${Xs} play=${e} offer=${o} stakes=${r} parts=${a} />`}
-      <${Ce} play=${e} action=${s} />
+      <${_e} play=${e} action=${s} />
     </section>
-    ${r&&!r.problem&&c`<section class="card" aria-label=${i("Stakes")}><${dt} play=${e} action=${s} /></section>`}
-    ${o&&c`<${mt} play=${e} action=${s} offer=${o} />`}
+    ${r&&!r.problem&&c`<section class="card" aria-label=${i("Stakes")}><${ft} play=${e} action=${s} /></section>`}
+    ${o&&c`<${ht} play=${e} action=${s} offer=${o} />`}
     ${n.some(h=>h!==o)&&c`<section class="card">
         <ul>
-          ${n.filter(h=>h!==o).map(h=>c`<${Te} key=${h.id} ...${ie(e,s,h)} play=${e} action=${s} />`)}
+          ${n.filter(h=>h!==o).map(h=>c`<${Ce} key=${h.id} ...${ie(e,s,h)} play=${e} action=${s} />`)}
         </ul>
       </section>`}
     ${f.length>0&&c`<section class="card stack"><h2>${i("Help {name}",{name:l})}</h2>
       ${p&&c`<p class="gain"><b>${i("{now} to {next} %",p)}</b></p>
-        <${Q} plain parts=${p.parts} was=${Kt(p.was)} />`}
+        <${Q} plain parts=${p.parts} was=${Jt(p.was)} />`}
       <div>
         <label for="help-text">${i("How?")}</label>
         <input
@@ -2206,7 +2206,7 @@ function Sl({play:e,action:t}){let s=pe(t),n=Qt(e,s),o=ft(e,s),r=e.stakes.get(s.
       <div class="row wrap">
         ${f.map(h=>c`<${v} play=${e} onClick=${()=>$(h.id)}>
               ${i("{name} helps",{name:h.name})} <span class="soft tiny">
-                ${m.costs&&i("costs {costs}",{costs:Se(e,m.costs)})}
+                ${m.costs&&i("costs {costs}",{costs:Te(e,m.costs)})}
               </span>
             <//>`)}
       </div>
@@ -2214,7 +2214,7 @@ function Sl({play:e,action:t}){let s=pe(t),n=Qt(e,s),o=ft(e,s),r=e.stakes.get(s.
     ${e.game.offers.die&&c`<${Tl} play=${e} action=${s} />`}
     ${e.game.offers.bargain&&c`<details class="card">
         <summary>${i("Offer a devil's bargain")}</summary>
-        <${rs} play=${e} action=${s} />
+        <${is} play=${e} action=${s} />
       </details>`}`}function Tl({play:e,action:t}){let[s,n]=x(""),[o,r]=x(6),a=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:o}}),()=>n(""))};return c`<details class="card"><summary>${i("Give a die")}</summary><form class="stack" onSubmit=${a}>
     <div>
@@ -2243,15 +2243,15 @@ awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[r,a]=x(()=>ke(e,"a
     ${!p.length&&!d.length&&c`<section class="wait" tabindex="-1"><h1>${Ml(e,t)}</h1></section>`}
     <${Dr} play=${e} />
     ${e.isGm&&!t&&c`<${Al} play=${e} />`}
-    ${t&&c`<${$t} key=${t.seq} play=${e} entry=${t} />`}
+    ${t&&c`<${pt} key=${t.seq} play=${e} entry=${t} />`}
     <${Ao} play=${e} />
-    ${!n&&u&&c`<${Ut} play=${e} close=${l?null:()=>a(!1)} />`}
+    ${!n&&u&&c`<${Yt} play=${e} close=${l?null:()=>a(!1)} />`}
     ${!n&&!u&&o&&c`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",a(!0)}}>${e.isGm?i("Call for a roll"):i("I want to \u2026")}</button>`}
     ${!n&&c`<${Rr} play=${e} />`}
     ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&c`<${_l} play=${e} />`}
     ${e.isGm&&!f&&c`<details class="card" open=${m}>
         <summary>${i("A character of yours")}</summary>
-        <${Ht} play=${e} />
+        <${Ut} play=${e} />
       </details>`}`}function _l({play:e}){let[t]=x(()=>ke(e,"narrate")),s=Math.max(0,...e.game.severities.filter(({track:p})=>p).map(({harm:p})=>p)),{draft:{text:n,
 harm:o,cid:r},written:a,change:l,clear:u,send:d}=Z(e,"narrate",{text:"",harm:Math.min(1,s),cid:""}),f=e.character(r)?r:e.characters[0].id,m=p=>{p.preventDefault();
 let $={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},h={kind:"narrated",character:f,consequences:[$]};d(()=>e.table.openAction(h))};return c`<details class="card" open=${t}>
@@ -2276,7 +2276,7 @@ let $={id:"custom",text:n.trim(),...o?{harm_level:o}:{}},h={kind:"narrated",char
     </div>
     ${s>0&&c`<div>
         <label for="narrate-harm">${i("Level of harm; 0 is none")}</label>
-        <${F} id="narrate-harm" value=${o} most=${s} change=${p=>l({harm:p})} />
+        <${G} id="narrate-harm" value=${o} most=${s} change=${p=>l({harm:p})} />
       </div>`}
     <p class="hint">${i("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -2303,15 +2303,15 @@ if(!s.length)return null;let n=e.role==="spectator";return c`<section class="car
       </span>`;return c`<li>
         ${n?c`<p class="entry">${a}</p>`:c`<button class="entry" onClick=${()=>e.look(o.id)}>${a}</button>`}
       ${o.state!=="rolled"&&!t&&c`<div class="watched">
-          <${Ce} play=${e} action=${o} named />
-          <${dt} play=${e} action=${o} />
+          <${_e} play=${e} action=${o} named />
+          <${ft} play=${e} action=${o} />
           ${r&&c`<button class="wide" onClick=${()=>e.look(o.id)}>
               ${i("Help {name}: {now} to {next} %",{...r,name:e.nameOf(o.character)})}
             </button>`}
         </div>`}
     </li>`})}</ul></section>`}function dn(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var un="free";function ln({owner:e,free:t}){return e??(t?un:"")}function Lr({
 play:e,character:t,close:s}){let[n,o]=x(()=>({name:t.name,note:t.note,owner:ln(t),sheet:t.sheet??{},version:t.version})),r=h=>o({...n,...h}),a=e.role==="gm",l=JSON.
-stringify([t.sheet,t.name,t.note]),u=P(l),d=u.current!==l,f=async h=>{h.preventDefault();let g={name:n.name.trim()||t.name,note:n.note,...wo(n.sheet)};if(a&&n.owner!==
+stringify([t.sheet,t.name,t.note]),u=B(l),d=u.current!==l,f=async h=>{h.preventDefault();let g={name:n.name.trim()||t.name,note:n.note,...wo(n.sheet)};if(a&&n.owner!==
 ln(t)){let b=n.owner===un;Object.assign(g,{owner:b?null:n.owner||null,free:b})}let k=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,g,k))&&(e.
 say(i("Saved.")),s())},m=()=>{u.current=l,o({name:t.name,note:t.note,owner:ln(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(i("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),i("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},$=h=>`${t.id}-${h}`;
@@ -2362,13 +2362,13 @@ return c`<form class="stack more-row" onSubmit=${f}>
           <option value=${un}>${i("whoever takes them")}</option>
           ${e.people.filter(({active:h,role:g})=>h&&g==="player").map(({id:h,name:g})=>c`<option value=${h}>${g}</option>`)}
         </select></div>`:null}
-    <${yt} play=${e} into=${t} done=${s} />
+    <${Ht} play=${e} into=${t} done=${s} />
     <div class="row wrap">
       <${v} play=${e} class="primary">${i("Save")}<//>
       <button type="button" onClick=${s}>${i("Cancel")}</button>
       <${v} play=${e} type="button" class="quiet push" onClick=${p}>${i("Remove them")}<//></div>
   </form>`}function jl(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Pr({play:e,id:t,title:s,hint:n,schema:o,value:r,
-known:a,tracks:l,change:u}){let[d,f]=x(""),m=P(null),p=(o["x-names"]??[]).filter(O=>!Object.keys(r).some(T=>Oe(T,O))),$=o.type==="object"&&!l?dn(e,o):"",h=o.enum?
+known:a,tracks:l,change:u}){let[d,f]=x(""),m=B(null),p=(o["x-names"]??[]).filter(O=>!Object.keys(r).some(T=>Se(T,O))),$=o.type==="object"&&!l?dn(e,o):"",h=o.enum?
 o.enum[1]??o.enum[0]:l?{}:o.type==="object"?{[e.game.approach.member]:1}:1,g=O=>O in r||u({...r,[O]:h}),k=()=>{let O=d.trim();if(!O){m.current?.focus();return}g(
 O),f(""),m.current?.focus()},b=O=>u(Object.fromEntries(Object.entries(r).filter(([T])=>T!==O))),S=O=>{O.key==="Enter"&&(O.preventDefault(),k())};return c`<fieldset class="map"><legend>${s}</legend>${n?
 c`<p class="hint">${n}</p>`:null}
@@ -2433,14 +2433,14 @@ c`<p class="hint">${n}</p>`:null}
       onChange=${a=>r(a.currentTarget.value)}
     >
       ${n.enum.map(a=>c`<option value=${a}>${n["x-enum-labels"]?.[a]?.label??a}</option>`)}
-    </select>`;if(n.type==="object"){let{member:a}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[a];return c`<${F}
+    </select>`;if(n.type==="object"){let{member:a}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[a];return c`<${G}
       id=${t}
       says=${s}
       value=${o[a]??0}
       least=${l}
       most=${u}
       change=${d=>r({...o,[a]:d})}
-    />`}return c`<${F}
+    />`}return c`<${G}
     id=${t}
     says=${s}
     value=${o}
@@ -2454,7 +2454,7 @@ c`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?c`<${Fr} play=${e} character=${t} />`:null}
   </details>`}function Br({play:e,character:t}){return c`<section class="card" aria-label=${t.name}>
     <${Fr} play=${e} character=${t} titled=${!0} />
-  </section>`}function Fr({play:e,character:t,titled:s=!1}){let[n,o]=x(!1),r=P(null),a=e.role==="gm"||t.owner===e.me,l=Nl(e,t),u=e.people.find(({id:m})=>m===t.owner),
+  </section>`}function Fr({play:e,character:t,titled:s=!1}){let[n,o]=x(!1),r=B(null),a=e.role==="gm"||t.owner===e.me,l=Nl(e,t),u=e.people.find(({id:m})=>m===t.owner),
 d=()=>{o(!1),setTimeout(()=>r.current?.focus())},f=s?c`<h2>${t.name}</h2>`:null;return c`<div>
     <div class="row">
       ${f}
@@ -2486,7 +2486,7 @@ d=()=>{o(!1),setTimeout(()=>r.current?.focus())},f=s?c`<h2>${t.name}</h2>`:null;
   </div>`}function Nl(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[r])=>n(o)-n(r))}
 function mn({play:e,who:t,name:s,track:n,at:o,may:r,editing:a,spent:l}){let u=e.label("track",n),{shape:d,usual_cap:f}=e.game.tracks[n]??{},{value:m}=o,p=o.cap??
 (t==="session"&&f>=m?f:void 0),$=(b,S)=>{let O=m;return e.actAfter(async()=>{let T=So(e,t,n)??m;O=Math.min(o.cap??Number.POSITIVE_INFINITY,Math.max(0,b(T)));let E=O-
-T;if(!E)return;let D=E<0?l?.take():void 0;return e.table.changeTracks({changes:[{who:t,track:n,amount:E,text:S}],note:D})},()=>e.say(`${u} ${O}`))},h=(b,S)=>$(O=>O+
+T;if(!E)return;let P=E<0?l?.take():void 0;return e.table.changeTracks({changes:[{who:t,track:n,amount:E,text:S}],note:P})},()=>e.say(`${u} ${O}`))},h=(b,S)=>$(O=>O+
 b,S),g=o.cap!==void 0&&m>=o.cap,k={name:s,track:te(e,n)};return c`<div class=${`track-row ${Cs(m)}`}>
     <${Pe}
       name=${u}
@@ -2533,12 +2533,12 @@ b,S),g=o.cap!==void 0&&m>=o.cap,k={name:s,track:te(e,n)};return c`<div class=${`
         <//>`:null}
   </p>`)}`}function ql({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return c`<div class="values">
     ${s.map(([n,o])=>c`<h3>${o.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([r,a])=>c`<li class="chip">${G(r)} <b>${Il(e,o,a)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([r,a])=>c`<li class="chip">${y(r)} <b>${Il(e,o,a)}</b></li>`)}
     </ul>`)}
     ${t.note?c`<p class="told note-text">${t.note}</p>`:null}
   </div>`}function Il(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:o}=e.game.approach;
 if(t===e.game.sheet.properties[K])return Es(e,s);let r=Object.entries(s[dn(e,n)]??{}).map(([a,l])=>`${a} ${l}`);return[s[o],...r].filter(a=>a!==void 0).join(" \xB7\
- ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:String(s).replace("-","\u2212")}var Gr=6;function Hr({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.session.expires&&Mt(e.session.expires),o=e.people.filter(l=>l.active),r=e.people.
+ ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:String(s).replace("-","\u2212")}var Gr=6;function Hr({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.session.expires&&At(e.session.expires),o=e.people.filter(l=>l.active),r=e.people.
 filter(l=>!l.active),a=e.characters.filter(({owner:l})=>!o.some(({id:u})=>u===l));return c`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${i("People")}</h2>
     <p class="small">${Hn(s,e.personName(s))} ${n}</p>
@@ -2624,7 +2624,7 @@ length>0;if(!a.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()
 if(t.length<2)return null;let s=async()=>{let o=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),r=H([...new Set(o)].map(l=>e.nameOf(l)));
 if(await e.ask(i("Let all of it happen, without asking {who}?",{who:r}),i("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:f})=>[
 f,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((o,{pending:r})=>o+r.length,0);return c`<${v} play=${e} class="quiet wide" onClick=${s}>
-    ${M(n,"Settle what waits ({n})","Settle all that waits ({n})")}
+    ${_(n,"Settle what waits ({n})","Settle all that waits ({n})")}
   <//>`}var Rl="(min-width: 720px) and (max-width: 1099px)";function $n({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Dl(Rl)!==s||s&&!n.length)return null;let o=r=>{
 e.look(r.id),t.look("now")};return c`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${i("Waiting for you")} <span class="chip">${n.length}</span></h2>
@@ -2634,7 +2634,7 @@ e.look(r.id),t.look("now")};return c`<section class=${s?"queue-box above":"queue
                 aria-current=${e.focus===r.id?"true":null}
                 onClick=${()=>o(r)}
               >
-        <span class="need">${_t(a[0].what)}</span>
+        <span class="need">${Mt(a[0].what)}</span>
         <span class="says">${r.spec.goal??""}</span>
         <span class="who">${e.nameOf(r.character)}</span></button></li>`)}</ul>`:c`<p class="small soft">${i("Nothing. Let them talk.")}</p>`}
     <${Yr} play=${e} />
@@ -2645,11 +2645,11 @@ n);return c`${s.map(([r,a])=>c`<label class="tick">
       <input
         type="checkbox"
         checked=${e.session.options[r]}
-        ...${qe(e,({checked:l})=>t(r,l))}
+        ...${Ie(e,({checked:l})=>t(r,l))}
       />${a}</label>`)}
     <div>
       <label for="set-host">${i("Who runs this service?")}</label>
-      <select id="set-host" value=${n} ...${qe(e,({value:r})=>t("host",r))}>
+      <select id="set-host" value=${n} ...${Ie(e,({value:r})=>t("host",r))}>
         <option value="">${i("Not said")}</option>
         <option value="none">${i("Nobody who plays here")}</option>
         ${o.map(({id:r,name:a})=>c`<option value=${r}>${a}</option>`)}
@@ -2670,20 +2670,20 @@ await e.ask(`${o}?`,o)&&await e.act(()=>e.table.changeGame(t,"*"),n)}}>${o}<//><
         <option value="">${i("As the browser has it")}</option>
         ${Fn.map(({language:t,name:s})=>c`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
-    <${as} play=${e} name="look" label=${i("Look")} values=${Ll()} />
-    <${as}
+    <${cs} play=${e} name="look" label=${i("Look")} values=${Ll()} />
+    <${cs}
       play=${e}
       name="light"
       label=${i("Light")}
       values=${{"":i("As the system has it"),light:i("Always light"),dark:i("Always dark")}}
     />
-    <${as}
+    <${cs}
       play=${e}
       name="motion"
       label=${i("Dice")}
       values=${{"":i("Fly, if the device allows it"),less:i("Appear, without motion")}}
     />
-    <${as}
+    <${cs}
       play=${e}
       name="sound"
       label=${i("Sound")}
@@ -2700,7 +2700,7 @@ await e.ask(`${o}?`,o)&&await e.act(()=>e.table.changeGame(t,"*"),n)}}>${o}<//><
       <button onClick=${()=>e.open("seat")}>${i("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${i("Other tables")}</button>
       <button onClick=${()=>Fl(e)}>${i("Leave this table")}</button></section>`}function Ll(){return{"":i("From the game"),brass:i("Soot and brass"),marble:i("M\
-arble and gilt"),phosphor:i("Phosphor"),dusk:i("Dusk"),blood:i("Blood and ink"),paper:i("Paper")}}function as({play:e,name:t,label:s,values:n}){return c`<div><label for=${`\
+arble and gilt"),phosphor:i("Phosphor"),dusk:i("Dusk"),blood:i("Blood and ink"),paper:i("Paper")}}function cs({play:e,name:t,label:s,values:n}){return c`<div><label for=${`\
 set-${t}`}>${s}</label>
     <select
       id=${`set-${t}`}
@@ -2752,7 +2752,7 @@ return c`<section class="stack part"><h3>${i("The table")}</h3>
 let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;a(!0)}}),m&&e.leave()},f=async()=>{await vr(e)&&
 a(!1)};return t?c`<div class="stack note bad">
     <p>${i("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>ht(e)}>${i("Save my proofs first")}</button>
+    <button onClick=${()=>$t(e)}>${i("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${i("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
@@ -2784,12 +2784,12 @@ a(!1)};return t?c`<div class="stack note bad">
     <button onClick=${()=>e.open("fair")}>${i("Fair dice")}</button></section>`:null}async function pn(e,t){let{items:s,next:n}=await e.table.readLog({before:t+1,limit:60,proof:"no"}),o=e.entries.filter(({seq:r})=>r>t&&r<=e.air.last);return e.entries=
 [...s,...o],e.hasEarlier=n!==null,s}async function ei(e,t){let{last:s}=e.air;e.air.drop(t),e.tray=null;let n=await pn(e,t);e.missed+=n.filter(o=>o.seq>s&&e.page.
 dice?.isMissed(e,o)).length}async function ti(e){let t=e.entries[0]?.seq??e.air.last+1,{items:s,next:n}=await e.table.readLog({before:t,limit:60,proof:"no"});e.
-entries=[...s.filter(o=>!e.entries.some(({seq:r})=>r===o.seq)),...e.entries],e.hasEarlier=n!==null,e.changed()}function cs(e,t){let s=new Map(t.map(n=>[n.id,n]));
-return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function si(e,t,s){let n=cs(e,[...t.values()]).filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[
+entries=[...s.filter(o=>!e.entries.some(({seq:r})=>r===o.seq)),...e.entries],e.hasEarlier=n!==null,e.changed()}function ls(e,t){let s=new Map(t.map(n=>[n.id,n]));
+return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function si(e,t,s){let n=ls(e,[...t.values()]).filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[
 o.id,o]))}async function ni(e){let t=({character:o,awaits:r})=>e.isGm||e.isMe(o)||r.some(({who:a})=>e.isMe(a)),n=[...e.actions.values()].filter(o=>t(o)||o.state!==
 "settled").sort((o,r)=>t(r)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==Xr(e,o));await Promise.all(n.slice(0,8).map(async o=>{let r=Xr(e,o);try{e.stakes.set(o.id,
 {etag:r,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function Xr(e,t){let s=[e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.
-stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function ls(e="0"){return Number.parseInt(e,10)}var Ul=20*6e4;function oi(e,t){let s=Yl(e.entries),n=zl(e,s).filter(o=>t==="rolls"?o.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||Vl(e,o));return Zl(
+stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function us(e="0"){return Number.parseInt(e,10)}var Ul=20*6e4;function oi(e,t){let s=Yl(e.entries),n=zl(e,s).filter(o=>t==="rolls"?o.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||Vl(e,o));return Zl(
 n)}function Yl(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
 reverses??[])t.set(n,s);return t}function zl(e,t){let s=new Map,n=[],o=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let a=Kl(r),l=Date.parse(r.at);
 if(a&&r.type!=="difficulty_opened"){let f=s.get(a);f?r.type==="rolled"&&(n.splice(n.indexOf(f),1),n.push(f),f.at=l):(f={key:`a${a}`,kind:"tale",at:l,steps:[],undone:t},
@@ -2810,16 +2810,16 @@ former} is called {name} now.",{former:t.former,name:t.name});case"gm_handed_ove
 "{who} changed the sheet of {character}.",{who:s,character:o});case"character_deleted":return i("{who} removed {character}.",{who:s,character:o});case"clock_cre\
 ated":return i("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":return n?i("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"cloc\
 k_deleted":return i("{who} put a clock away: {clock}.",{who:s,clock:n});case"clock_ticked":return Xl(t,s,n);case"turn_started":return i("{who} began a new turn.",
-{who:s});case"tracks_changed":return t.changes.length?`${s}: ${H(Qe(e,t.changes))}.`:"";case"difficulty_opened":return i("{who} opened the Difficulty: it was {n\
+{who:s});case"tracks_changed":return t.changes.length?`${s}: ${H(Xe(e,t.changes))}.`:"";case"difficulty_opened":return i("{who} opened the Difficulty: it was {n\
 }.",{who:s,n:t.difficulty});case"epoch_closed":return i("{who} ended chapter {n} of the dice.",{who:s,n:t.epoch+1});case"epoch_revealed":return i("The seal of c\
 hapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return i("{who} took something back.",{who:s});case"token_renewed":return"";default:
 return i("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_"," ")})}}function Xl(e,t,s){let n=e.changes.find(({who:o,track:r})=>o===
-e.clock&&r==="filled");return n?`${It(n,s,e.clock_after)}.`:i("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}var ii=new Set(["chosen","resisted"]);var eu=200,tu=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started","tale_told"]);function bn(e,t,s){return(e.role==="gm"||t.type===
+e.clock&&r==="filled");return n?`${Wt(n,s,e.clock_after)}.`:i("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}var ii=new Set(["chosen","resisted"]);var eu=200,tu=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started","tale_told"]);function bn(e,t,s){return(e.role==="gm"||t.type===
 "tale_told"&&t.by===e.me)&&tu.has(t.type)&&!s.undone.has(t.seq)}function ci({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!bn(e,s,t)?null:c`<${nu} play=${e} entry=${s} close=${()=>{
 o(a=>a===s.seq?0:a),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}async function su(e,t,s){try{return{preview:await e.table.previewReversal(
 t,{signal:s}),refusal:"",over:!1}}catch(n){return li(e,n)}}function li(e,t){let s=t.code==="happened";return{preview:null,refusal:s?i("This has been undone alre\
-ady."):ge(t,e).text,over:s}}function nu({play:e,entry:t,close:s}){let[n,o]=x(""),[r,a]=x(null),l=P(null),[{preview:u,refusal:d,over:f},m]=x({preview:null,refusal:""}),
-[p,$]=x([]),h=P(null);N(()=>(l.current?.focus(),()=>setTimeout(()=>document.activeElement===document.body&&ai(t))),[]),N(()=>{if(e.sending||f)return;let b=new AbortController,
+ady."):ge(t,e).text,over:s}}function nu({play:e,entry:t,close:s}){let[n,o]=x(""),[r,a]=x(null),l=B(null),[{preview:u,refusal:d,over:f},m]=x({preview:null,refusal:""}),
+[p,$]=x([]),h=B(null);N(()=>(l.current?.focus(),()=>setTimeout(()=>document.activeElement===document.body&&ai(t))),[]),N(()=>{if(e.sending||f)return;let b=new AbortController,
 {signal:S}=b;h.current=b;let O=()=>su(e,t.seq,S).then(E=>S.aborted||m(E)),T=setTimeout(()=>S.aborted||O(),eu);return()=>{b.abort(),clearTimeout(T)}},[t.seq,e.entries.
 length,e.sending,f]);let g=async()=>{h.current?.abort();let b=null,S=await e.act(async()=>{try{return await gn(e,t.seq,n.trim(),iu(u),r!==null)}catch(O){if(O.code!==
 "happened"&&(O.code!=="reverse_later_first"||r))throw O;b=O;return}});b?.code==="happened"?m(li(e,b)):b?a(b.body?.entries??[]):S&&(s(),e.say(i("Undone.")),document.
@@ -2842,7 +2842,7 @@ activeElement?.closest(".undo")||ai(t),p.length&&await e.act(()=>cu(e,p)))},k=u?
       onInput=${b=>o(b.currentTarget.value)}
     />
     ${r?c`<p class="note" role="alert">
-          ${M(r.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+          ${_(r.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
       <${v} play=${e} class="primary" lacks=${f} onClick=${g}>
@@ -2875,9 +2875,9 @@ u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return gn(e,t,s,n,o,r-
   </section>`}function uu({play:e}){let[t,s]=x(!1);return c`<${v} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await ti(e).catch(()=>e.
 say(i("It could not be loaded."))),s(!1))}}>
     ${i("Earlier")}
-  <//>`}function du(e){let t=P(null),s=P(!0),n=P({first:0,height:0});return N(()=>{let o=t.current,r=()=>{s.current&&(o.scrollTop=o.scrollHeight)},a=()=>{o.clientHeight&&
+  <//>`}function du(e){let t=B(null),s=B(!0),n=B({first:0,height:0});return N(()=>{let o=t.current,r=()=>{s.current&&(o.scrollTop=o.scrollHeight)},a=()=>{o.clientHeight&&
 (s.current=o.scrollHeight-o.scrollTop-o.clientHeight<lu)};o.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(r);return l.observe(o),()=>{o.removeEventListener(
-"scroll",a),l.disconnect()}},[]),At(()=>{let o=t.current,r=e.entries[0]?.seq??0,a=o.scrollHeight-n.current.height;s.current?o.scrollTop=o.scrollHeight:r<n.current.
+"scroll",a),l.disconnect()}},[]),jt(()=>{let o=t.current,r=e.entries[0]?.seq??0,a=o.scrollHeight-n.current.height;s.current?o.scrollTop=o.scrollHeight:r<n.current.
 first&&a>0&&(o.scrollTop+=a),n.current={first:r,height:o.scrollHeight}}),t}function fu({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return c`<li class="scene">${ri(
 t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?c`<${mu} ...${o} />`:c`<${$u} ...${o} />`}function di({name:e}){return c`<span class="face" aria-hidden="true">${[
 ...e||"\xB7"][0]}</span>`}function mu({play:e,item:t,...s}){let[n]=t.steps,o=t.undone.get(n.seq);return c`<li class=${`tale minor${o?" undone":""}`} id=${`entry\
@@ -2885,38 +2885,38 @@ t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
     <${di} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?c`<p class="told">${n.note}</p>`:null}
-      ${o?c`<p class="rule"><${ds} by=${o} /></p>`:null}
-      <${us} play=${e} item=${t} entry=${n} ...${s} />
+      ${o?c`<p class="rule"><${fs} by=${o} /></p>`:null}
+      <${ds} play=${e} item=${t} entry=${n} ...${s} />
     </div>
   </li>`}function hu(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
 n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function $u({play:e,item:t,...s}){let{steps:n,undone:o}=t,r=n.find(({type:h})=>h==="\
 rolled"),a=hu(n),l=r??n[0],u=r&&o.get(r.seq),d=r?.ruling?.goal??a?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,f=n.find(({verdict:h})=>h)?.
-verdict,m=u?void 0:r?.ruling?.success??f?.success,p=r&&m!==void 0&&st(e,f?.outcome??r.ruling?.outcome,a?.says),$=r?.character_name??n.find(h=>h.character_name)?.
+verdict,m=u?void 0:r?.ruling?.success??f?.success,p=r&&m!==void 0&&nt(e,f?.outcome??r.ruling?.outcome,a?.says),$=r?.character_name??n.find(h=>h.character_name)?.
 character_name??e.character(a?.character)?.name;return c`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
     <${di} name=${(r??n.find(({type:h})=>h==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${d?pt(d):c`<span class="soft">${$}</span>`}
-        ${p?c` <b>${pt(p)}</b>`:null}
+        ${d?gt(d):c`<span class="soft">${$}</span>`}
+        ${p?c` <b>${gt(p)}</b>`:null}
       </p>
       ${r?c`<${bu} play=${e} entry=${r} name=${$} verdict=${f} />`:c`<p class="rule"><b>${$}</b> ${pu(a)}</p>`}
-      ${u?c`<p class="rule"><${ds} by=${u} /></p>`:null}
+      ${u?c`<p class="rule"><${fs} by=${u} /></p>`:null}
       ${gu(e,a).map(h=>c`<p class="rule">${h}</p>`)}
       ${r?c`${r.gm_fields?c`<p class="rule">
                   ${i("Typed for {gm}: {what}",{gm:e.gmName,what:H(r.gm_fields.map(h=>e.label("field",h)))})}
                 </p>`:null}
           <${mi} play=${e} entry=${r} />
-          <${us} play=${e} item=${t} entry=${r} ...${s} />`:null}
+          <${ds} play=${e} item=${t} entry=${r} ...${s} />`:null}
       ${n.filter(({type:h})=>ii.has(h)||h==="tale_told").map(h=>{let g={play:e,item:t,step:h,...s};return h.type==="tale_told"?c`<${xu} key=${h.seq} ...${g} />`:
 c`<${vu} key=${h.seq} gone=${u} action=${a} ...${g} />`})}
-      <${os} play=${e} aid=${l.action??`r${l.seq}`} place="story-" />
+      <${rs} play=${e} aid=${l.action??`r${l.seq}`} place="story-" />
     </div>
-  </li>`}function pt(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function pu(e){return e?{draft:i("not agreed yet"),ready:i("agreed, not\
+  </li>`}function gt(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function pu(e){return e?{draft:i("not agreed yet"),ready:i("agreed, not\
  rolled yet"),cancelled:i("called off"),refused:e.why?i("not possible that way: {why}",{why:e.why}):i("not possible that way"),settled:e.kind==="narrated"?i("wi\
-thout a roll"):i("settled"),rolled:i("rolled")}[e.state]??"":""}function gu(e,t){let s=(r,a)=>c`<b>${r}</b> <span class="told">${pt(a)}</span>`,n=({text:r,stress:a})=>s(
+thout a roll"):i("settled"),rolled:i("rolled")}[e.state]??"":""}function gu(e,t){let s=(r,a)=>c`<b>${r}</b> <span class="told">${gt(a)}</span>`,n=({text:r,stress:a})=>s(
 `${e.label("choice","flashback")} (${he(e,{who:"actor",track:"stress",amount:a})})`,r);return(t?.offers??[]).filter(({state:r})=>r==="accepted").flatMap(({by:r,
 text:a,flashback:l})=>[...a?[s(e.nameOf?.(r)??e.character(r)?.name??r,a)]:[],...l?[n(l)]:[]])}function bu({play:e,entry:t,name:s,verdict:n}){let{ruling:o,announced:r}=t,
-a=[t.approach&&G(t.approach),o?.position&&e.label("position",o.position),o?.effect&&e.label("effect",o.effect.rolled),o?.difficulty!==void 0&&i("against {n}",{n:o.
+a=[t.approach&&y(t.approach),o?.position&&e.label("position",o.position),o?.effect&&e.label("effect",o.effect.rolled),o?.difficulty!==void 0&&i("against {n}",{n:o.
 effective_difficulty??o.difficulty})].filter(Boolean),l=o?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=o?.announce??r?.announce??"",f=o?.success??
 n?.success;return c`<p class="rule">
       <${fi} dice=${me(t)} />
@@ -2926,11 +2926,11 @@ n?.success;return c`<p class="rule">
       ${r&&!n?c`<span>${i("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?c`<span>${t.unruled}</span>`:null}
       <${$i} play=${e} entry=${t} />
-    </p>`}function ku(e,t,s){return s===void 0?"":Yt[re(e,{outcome:t,degree:void 0,success:s})]}function fi({dice:e}){if(!e.length)return null;let t=e.some(({sides:s})=>s!==
+    </p>`}function ku(e,t,s){return s===void 0?"":zt[re(e,{outcome:t,degree:void 0,success:s})]}function fi({dice:e}){if(!e.length)return null;let t=e.some(({sides:s})=>s!==
 6);return c`<span class=${`pips${t?" numbers":""}`}>
     ${e.map(({sides:s,face:n,role:o,counts:r,reason:a})=>{let l={hope:"hope",fear:"fear",success:"hit",double:"hit",cancels:"one"}[a??o]??(r?"counts":r===!1?"lo\
-st":"");return c`<${jt} sides=${s} face=${n} how=${l} says=${wu(l)} />`})}
-  </span>`}function wu(e){return{hope:i("Hope"),fear:i("Fear"),hit:i("success"),one:i("takes a success"),counts:i("counts")}[e]??""}function us({play:e,entry:t,
+st":"");return c`<${Et} sides=${s} face=${n} how=${l} says=${wu(l)} />`})}
+  </span>`}function wu(e){return{hope:i("Hope"),fear:i("Fear"),hit:i("success"),one:i("takes a success"),counts:i("counts")}[e]??""}function ds({play:e,entry:t,
 ...s}){let[n,o]=x(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),a=bn(e,t,s.item)&&s.undoing!==t.seq;return c`${r||a?c`<p class="rule tools-row">
           ${r?c`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>o(!n)}>
                 <${C} name=${n?"minus":"plus"} />
@@ -2946,26 +2946,26 @@ st":"");return c`<${jt} sides=${s} face=${n} how=${l} says=${wu(l)} />`})}
                 ${i("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?c`<${ss} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${ci} play=${e} entry=${t} ...${s} />`}function mi({play:e,entry:t}){let s=Qe(e,t.changes);return s.length?c`<p class="rule">${H(s)}</p>`:null}function vu({
+    ${n?c`<${ns} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${ci} play=${e} entry=${t} ...${s} />`}function mi({play:e,entry:t}){let s=Xe(e,t.changes);return s.length?c`<p class="rule">${H(s)}</p>`:null}function vu({
 play:e,item:t,step:s,action:n,gone:o,...r}){let a=t.undone.get(s.seq),l=s.type==="resisted"?Ou(e,s,n):Su(e,s,n);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>c`<p class="says">${pt(u)}</p>`)}
-    ${s.note?c`<p class="says">${pt(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>c`<p class="says">${gt(u)}</p>`)}
+    ${s.note?c`<p class="says">${gt(s.note)}</p>`:null}
     <p class="rule">
       ${s.resistance?.dice?c`<${fi} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
       <${$i} play=${e} entry=${s} />
     </p>
-    ${s.warnings?.map(({detail:u})=>c`<p class="rule">${G(u)}.</p>`)}
+    ${s.warnings?.map(({detail:u})=>c`<p class="rule">${y(u)}.</p>`)}
     <${mi} play=${e} entry=${s} />
-    ${a&&a.seq!==o?.seq?c`<p class="rule"><${ds} by=${a} /></p>`:null}
-    <${us} play=${e} item=${t} entry=${s} ...${r} />
+    ${a&&a.seq!==o?.seq?c`<p class="rule"><${fs} by=${a} /></p>`:null}
+    <${ds} play=${e} item=${t} entry=${s} ...${r} />
   </div>`}function xu({play:e,item:t,step:s,...n}){let o=t.undone.get(s.seq);return c`<div class=${`after-step${o?" undone":""}`} id=${`entry-${s.seq}`} tabindex="-1">
     <p class="says pre">${s.text}</p>
     <p class="rule"><b>${s.by_name}</b> <span>${i("tells")}</span></p>
-    ${o?c`<p class="rule"><${ds} by=${o} /></p>`:null}
-    <${us} play=${e} item=${t} entry=${s} ...${n} />
+    ${o?c`<p class="rule"><${fs} by=${o} /></p>`:null}
+    <${ds} play=${e} item=${t} entry=${s} ...${n} />
   </div>`}function Ou(e,t,s){let n=kn(e,t.consequence,s),{left:o}=t.resistance,r=o?i("resists: {what}. It is milder",{what:n}):i("resists: {what}. Nothing of it\
  is left",{what:n}),a=js(t);return a?`${r}. ${a}`:r}function Su(e,t,s){let n=[],o=r=>H(r.map(a=>kn(e,a,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.
 length&&n.push(H(t.picks.map(r=>hi(e,r,s)))),t.take?.length&&n.push(i("takes {what}",{what:o(t.take)}));for(let[r,a]of Object.entries(t.fate??{})){let l=kn(e,r,
@@ -2981,140 +2981,140 @@ a!==s.character)&&t.character&&e.nameOf(t.character),t.harm_level&&i("level {n}"
       </button>`;case"sealed":return c`<button class="seal kept" onClick=${o}><${C} name="lock" />${i("sealed")}${n}</button>`;case"ended":return c`<button class="seal kept" onClick=${o}><${C} name="lock" />${i(
 "not checked yet")}${n}</button>`;case"unbound":return c`<button class="seal kept" onClick=${o}><${C} name="warn" />${i("not bound: the host could choose its di\
 ce")}${n}</button>`;case"unsigned":return c`<button class="seal kept" onClick=${o}><${C} name="warn" />${i("its dice were not signed")}${n}</button>`;case"given":
-return c`<span>${i("thrown by hand")}</span>`;default:return null}}function ds({by:e}){let t=e.by_name?i("undone by {who}",{who:e.by_name}):i("undone");return c`<span>
+return c`<span>${i("thrown by hand")}</span>`;default:return null}}function fs({by:e}){let t=e.by_name?i("undone by {who}",{who:e.by_name}):i("undone");return c`<span>
     ${t}
     ${e.note?c`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${i("not all of it could be taken back")})`:""}
-  </span>`}var wn=(1+Math.sqrt(5))/2,Tu={4:1.3,6:1.24,8:1.2,10:1.2,12:1.14,20:1.16},fs=.46,ms=7.5,hs=.001,Cu=[0,-Math.sin(fs)*ms,Math.cos(fs)*ms],kt=Math.cos(fs),$s=Math.sin(
-fs),ae=(e,t,s=1)=>e.map((n,o)=>n+s*t[o]),Ae=(e,t)=>e.map(s=>s*t),ne=(e,t)=>e[0]*t[0]+e[1]*t[1]+e[2]*t[2],Sn=([e,t,s],[n,o,r])=>[t*r-s*o,s*n-e*r,e*o-t*n],We=e=>Ae(
-e,1/Math.hypot(...e)),_u=We([-.42,.62,.9]),bt=[1,-1],gt=(e,t,s)=>bt.flatMap(n=>bt.flatMap(o=>bt.map(r=>[n*e,o*t,r*s]))),vn=e=>e.flatMap(([t,s,n])=>[[t,s,n],[s,n,
-t],[n,t,s]]),xn=e=>[...new Map(e.map(t=>[t.map(s=>s+0).join(),t])).values()],gi={4:()=>gt(1,1,1).filter(([e,t,s])=>e*t*s>0),6:()=>gt(1,1,1),8:()=>xn(vn(bt.map(e=>[
-e,0,0]))),10:()=>[...bt.map(e=>[0,0,1.02*e]),...Array.from({length:10},(e,t)=>{let s=t*Math.PI/5;return[Math.cos(s),Math.sin(s),t%2?.1077:-.1077]})],12:()=>[...gt(
-1,1,1),...xn(vn(gt(0,1/wn,wn)))],20:()=>xn(vn(gt(0,1,wn)))},pi=new Map;function wt(e){let t=gi[e]?e:10,s=pi.get(t)??Mu(t);return pi.set(t,s),s}function Mu(e){let t=gi[e](),
-s=Math.max(...t.map(a=>Math.hypot(...a))),n=t.map(a=>Ae(a,Tu[e]/s)),o=Au(n).map(a=>ju(e,n,a));Nu(o);let r=Math.max(...o.slice(1).map(({normal:a})=>ne(a,o[0].normal)));
+  </span>`}var wn=(1+Math.sqrt(5))/2,Tu={4:1.3,6:1.24,8:1.2,10:1.2,12:1.14,20:1.16},ms=.46,hs=7.5,$s=.001,Cu=[0,-Math.sin(ms)*hs,Math.cos(ms)*hs],wt=Math.cos(ms),ps=Math.sin(
+ms),ae=(e,t,s=1)=>e.map((n,o)=>n+s*t[o]),je=(e,t)=>e.map(s=>s*t),ne=(e,t)=>e[0]*t[0]+e[1]*t[1]+e[2]*t[2],Sn=([e,t,s],[n,o,r])=>[t*r-s*o,s*n-e*r,e*o-t*n],Re=e=>je(
+e,1/Math.hypot(...e)),_u=Re([-.42,.62,.9]),kt=[1,-1],bt=(e,t,s)=>kt.flatMap(n=>kt.flatMap(o=>kt.map(r=>[n*e,o*t,r*s]))),vn=e=>e.flatMap(([t,s,n])=>[[t,s,n],[s,n,
+t],[n,t,s]]),xn=e=>[...new Map(e.map(t=>[t.map(s=>s+0).join(),t])).values()],gi={4:()=>bt(1,1,1).filter(([e,t,s])=>e*t*s>0),6:()=>bt(1,1,1),8:()=>xn(vn(kt.map(e=>[
+e,0,0]))),10:()=>[...kt.map(e=>[0,0,1.02*e]),...Array.from({length:10},(e,t)=>{let s=t*Math.PI/5;return[Math.cos(s),Math.sin(s),t%2?.1077:-.1077]})],12:()=>[...bt(
+1,1,1),...xn(vn(bt(0,1/wn,wn)))],20:()=>xn(vn(bt(0,1,wn)))},pi=new Map;function vt(e){let t=gi[e]?e:10,s=pi.get(t)??Mu(t);return pi.set(t,s),s}function Mu(e){let t=gi[e](),
+s=Math.max(...t.map(a=>Math.hypot(...a))),n=t.map(a=>je(a,Tu[e]/s)),o=Au(n).map(a=>ju(e,n,a));Nu(o);let r=Math.max(...o.slice(1).map(({normal:a})=>ne(a,o[0].normal)));
 return{sides:e,corners:n,faces:o,inner:ne(o[0].normal,o[0].centre),tip:Math.acos(r)}}function Au(e){let t=[],s=e.flatMap((n,o)=>e.slice(o+1).flatMap((r,a)=>e.slice(
-o+a+2).map(l=>[n,r,l])));for(let[n,o,r]of s){let a=Sn(ae(o,n,-1),ae(r,n,-1));if(Math.hypot(...a)<hs)continue;let l=We(Ae(a,Math.sign(ne(a,n))||1));!e.some(d=>ne(
-l,d)>ne(l,n)+hs)&&!t.some(d=>ne(d,l)>1-1e-6)&&t.push(l)}return t}function ju(e,t,s){let n=Math.max(...t.map(m=>ne(s,m))),o=[...t.keys()].filter(m=>ne(s,t[m])>n-
-hs),r=Ae(o.map(m=>t[m]).reduce((m,p)=>ae(m,p),[0,0,0]),1/o.length),a=ae(t[o[0]],r,-1),l=Sn(s,a),u=m=>{let p=ae(t[m],r,-1);return Math.atan2(ne(p,l),ne(p,a))},d=o.
-sort((m,p)=>u(m)-u(p)),f=We(Eu(e,t,d,r));return{points:d,normal:s,centre:r,up:f,right:Sn(f,s),face:0}}function Eu(e,t,s,n){let[o,r]=s.map(l=>t[l]);if(e===6)return ae(
-Ae(ae(o,r),.5),n,-1);if(e!==10)return ae(o,n,-1);let a=s.map(l=>t[l]).find(l=>Math.abs(l[2])>.9)??o;return ae(n,a,-1)}function Nu(e){let t=()=>e.filter(({face:s})=>!s);
-for(let s=1;t().length;s+=1){let n=t(),o=n[s*7%n.length];o.face=s;let r=e.find(({normal:a})=>ne(a,o.normal)<-1+hs);r&&(r.face=e.length+1-s)}}function Ke([e,t,s],n){
+o+a+2).map(l=>[n,r,l])));for(let[n,o,r]of s){let a=Sn(ae(o,n,-1),ae(r,n,-1));if(Math.hypot(...a)<$s)continue;let l=Re(je(a,Math.sign(ne(a,n))||1));!e.some(d=>ne(
+l,d)>ne(l,n)+$s)&&!t.some(d=>ne(d,l)>1-1e-6)&&t.push(l)}return t}function ju(e,t,s){let n=Math.max(...t.map(m=>ne(s,m))),o=[...t.keys()].filter(m=>ne(s,t[m])>n-
+$s),r=je(o.map(m=>t[m]).reduce((m,p)=>ae(m,p),[0,0,0]),1/o.length),a=ae(t[o[0]],r,-1),l=Sn(s,a),u=m=>{let p=ae(t[m],r,-1);return Math.atan2(ne(p,l),ne(p,a))},d=o.
+sort((m,p)=>u(m)-u(p)),f=Re(Eu(e,t,d,r));return{points:d,normal:s,centre:r,up:f,right:Sn(f,s),face:0}}function Eu(e,t,s,n){let[o,r]=s.map(l=>t[l]);if(e===6)return ae(
+je(ae(o,r),.5),n,-1);if(e!==10)return ae(o,n,-1);let a=s.map(l=>t[l]).find(l=>Math.abs(l[2])>.9)??o;return ae(n,a,-1)}function Nu(e){let t=()=>e.filter(({face:s})=>!s);
+for(let s=1;t().length;s+=1){let n=t(),o=n[s*7%n.length];o.face=s;let r=e.find(({normal:a})=>ne(a,o.normal)<-1+$s);r&&(r.face=e.length+1-s)}}function Ke([e,t,s],n){
 let[o,r]=[Math.cos(n),Math.sin(n)],a=1-o;return[[a*e*e+o,a*e*t-r*s,a*e*s+r*t],[a*e*t+r*s,a*t*t+o,a*t*s-r*e],[a*e*s-r*t,a*t*s+r*e,a*s*s+o]].flat()}function Je(e,t){
 return[0,3,6].flatMap(s=>[0,1,2].map(n=>e[s]*t[n]+e[s+1]*t[n+3]+e[s+2]*t[n+6]))}function ve(e,[t,s,n]){return[e[0]*t+e[1]*s+e[2]*n,e[3]*t+e[4]*s+e[5]*n,e[6]*t+e[7]*
-s+e[8]*n]}function vt(e,t){let{faces:s}=wt(e);return(t-1)%s.length+1}function xt(e,t){return e.faces.find(s=>s.face===t)??e.faces[0]}function ps(e,t,s){let{right:n,
-up:o,normal:r}=xt(e,t);return Je(Ke([0,0,1],s),[...n,...o,...r])}function bi(e,t){return Math.min(...e.corners.map(s=>ve(t,s)[2]))}function On([e,t,s]){let n=ms/
-(ms-(s*kt-t*$s));return[e*n,-(t*kt+s*$s)*n]}function Tn(e,t){let s=e.corners.map(n=>On(ve(t,n)));return e.faces.flatMap(({points:n,normal:o,centre:r,right:a,up:l,
-face:u})=>{let[d,f]=[ve(t,o),ve(t,r)],m=We(ae(Cu,f,-1)),p=ne(d,m);if(p<.02)return[];let $=On(f),h=(k,b)=>Ae(ae(On(ve(t,ae(r,k,.1))),$,-1),b),g=[...h(a,10),...h(
+s+e[8]*n]}function xt(e,t){let{faces:s}=vt(e);return(t-1)%s.length+1}function Ot(e,t){return e.faces.find(s=>s.face===t)??e.faces[0]}function gs(e,t,s){let{right:n,
+up:o,normal:r}=Ot(e,t);return Je(Ke([0,0,1],s),[...n,...o,...r])}function bi(e,t){return Math.min(...e.corners.map(s=>ve(t,s)[2]))}function On([e,t,s]){let n=hs/
+(hs-(s*wt-t*ps));return[e*n,-(t*wt+s*ps)*n]}function Tn(e,t){let s=e.corners.map(n=>On(ve(t,n)));return e.faces.flatMap(({points:n,normal:o,centre:r,right:a,up:l,
+face:u})=>{let[d,f]=[ve(t,o),ve(t,r)],m=Re(ae(Cu,f,-1)),p=ne(d,m);if(p<.02)return[];let $=On(f),h=(k,b)=>je(ae(On(ve(t,ae(r,k,.1))),$,-1),b),g=[...h(a,10),...h(
 l,-10),...$];return[{outline:n.map(k=>s[k]),light:Math.max(0,ne(d,_u)),facing:p,plane:g,face:u}]})}var qu=800,Iu=95,Wu=460,Ru=560,Du=.1,Lu=430,_n=130,Pu=90,Cn=[.44,.29,.17,.1],ki=[1,.82,.66,.5],Bu=[.9,1,.6,.4];function Mn(e){let t=Math.imul(e+1,2654435761);return()=>{
 t=t+1831565813|0;let s=Math.imul(t^t>>>15,t|1);return s^=s+Math.imul(s^s>>>7,s|61),((s^s>>>14)>>>0)/2**32}}function Fu(e,t,s){if(!s)return .5;let{sides:n}=e[t],
 o=new Map;for(let r=1;r<=n;r+=1){let a=s(e.map((l,u)=>u===t?r:l.face));o.set(a,(o.get(a)??0)+1)}return 1-Math.max(...o.values())/n}function wi(e,t,s,n,o){let r=Mn(
 n),a=e.map(($,h)=>({k:h,key:r()})).sort(($,h)=>$.key-h.key),l=Math.min(Iu,Wu/Math.max(1,e.length-1)),u=a[a.length-1].k,d=Fu(e,u,o),f=d<Du?0:Ru*Math.min(1,2*d),m=[],
 p=[];return a.forEach(({k:$},h)=>{let g=f>0&&$===u,k=qu+l*h+(r()-.5)*l*.5+(g?f:0),b=Math.min(60,14*h)+30*r(),S=Gu(e[$],t[$],s,r,{from:b,stop:k,landed:k-Lu-(g?f:
 0),held:g});for(let[O,{to:T}]of S.bounces.entries())m.push({at:T,force:Bu[O]*(.75+.25*S.hardness),die:$});m.push({at:k-_n,force:g?.75:.4,die:$}),p[$]=S}),m.sort(
-($,h)=>$.at-h.at),{flights:p,contacts:m,order:a.map(({k:$})=>$),stood:Math.max(...p.map(({stop:$})=>$))+Pu}}function Gu({sides:e,face:t},{x:s,y:n,r:o},r,a,l){let u=wt(
-e),d=vt(e,t),{from:f,landed:m,held:p}=l,[$,h,g,k,b,S]=Array.from({length:6},a),O=ps(u,d,($-.5)/2),T=p||h<.4,E=Math.atan2(r.y-n,s-r.x),D=(T?E+Math.PI:E)+(g-.5)*(T?
-1.1:.7),B=yu(u,d,O,D),y=[B[1],-B[0]],_=u.tip*(p?1.52:T?1:2+Math.floor(2*k)),q=u.inner*o,z=Hu(m-f,f,o,a),A=Je(Ke(B,-_),O);for(let R of[...z].reverse())R.pose=A,R.
-axis=We([B[0]+1.5*(a()-.5),B[1]+1.5*(a()-.5),1.2*(a()-.5)]),R.spin=(9+6*a())/1e3,A=Je(Ke(R.axis,-R.spin*(R.to-R.from)),A);let j={x:s-y[0]*q*_,y:n+y[1]*q*_*kt};return{
-solid:u,sides:e,rest:O,axis:B,heading:y,turns:_,reach:q,x:s,y:n,r:o,hand:r,start:j,bounces:z,bend:110*(S-.5),hardness:b,...l}}function yu(e,t,s,n){let{points:o}=xt(
-e,t),r=o.flatMap((l,u)=>{let d=e.corners[o[(u+1)%o.length]],f=We(ve(s,d.map((m,p)=>m-e.corners[l][p])));return[f,Ae(f,-1)]}),a=([l,u])=>u*Math.cos(n)-l*Math.sin(
+($,h)=>$.at-h.at),{flights:p,contacts:m,order:a.map(({k:$})=>$),stood:Math.max(...p.map(({stop:$})=>$))+Pu}}function Gu({sides:e,face:t},{x:s,y:n,r:o},r,a,l){let u=vt(
+e),d=xt(e,t),{from:f,landed:m,held:p}=l,[$,h,g,k,b,S]=Array.from({length:6},a),O=gs(u,d,($-.5)/2),T=p||h<.4,E=Math.atan2(r.y-n,s-r.x),P=(T?E+Math.PI:E)+(g-.5)*(T?
+1.1:.7),D=yu(u,d,O,P),U=[D[1],-D[0]],M=u.tip*(p?1.52:T?1:2+Math.floor(2*k)),W=u.inner*o,F=Hu(m-f,f,o,a),A=Je(Ke(D,-M),O);for(let R of[...F].reverse())R.pose=A,R.
+axis=Re([D[0]+1.5*(a()-.5),D[1]+1.5*(a()-.5),1.2*(a()-.5)]),R.spin=(9+6*a())/1e3,A=Je(Ke(R.axis,-R.spin*(R.to-R.from)),A);let j={x:s-U[0]*W*M,y:n+U[1]*W*M*wt};return{
+solid:u,sides:e,rest:O,axis:D,heading:U,turns:M,reach:W,x:s,y:n,r:o,hand:r,start:j,bounces:F,bend:110*(S-.5),hardness:b,...l}}function yu(e,t,s,n){let{points:o}=Ot(
+e,t),r=o.flatMap((l,u)=>{let d=e.corners[o[(u+1)%o.length]],f=Re(ve(s,d.map((m,p)=>m-e.corners[l][p])));return[f,je(f,-1)]}),a=([l,u])=>u*Math.cos(n)-l*Math.sin(
 n);return r.reduce((l,u)=>a(u)>a(l)?u:l)}function Hu(e,t,s,n){let o=Cn.reduce((l,u,d)=>l+u*ki[d],0),[r,a]=[t,0];return Cn.map((l,u)=>{let d={from:r,to:r+l*e,near:a,
 far:a+l*ki[u]/o,pose:[],axis:[],spin:0,high:3.9*s*(l/Cn[0])**2*(.8+.4*n())};return[r,a]=[d.to,d.far],d})}function Uu({solid:{tip:e},turns:t,landed:s,stop:n,held:o},r){
 let a=n-_n;if(r>=a){let d=Math.min(1,(r-a)/_n);return .07*e*Math.sin(2*Math.PI*d)*(1-d)**2}let l=(r-s)/(a-s);if(!o){let d=t*(1-l)**1.55;return d+e/(2*Math.PI)*.5*
 Math.sin(2*Math.PI*d/e)}let u=.53*e;if(l<.5)return u+(t-u)*(1-2*l)**2;if(l<.82){let d=(l-.5)/.32;return u-e*(.05*d**2+.018*Math.sin(3*Math.PI*d)*(1-d))}return(u-
 .05*e)*(1-((l-.82)/.18)**2)}function vi(e,t){let{x:s,y:n,hand:o,start:r,axis:a,rest:l,heading:u,reach:d,bounces:f,r:m}=e;if(t>=e.landed){let k=Uu(e,t);return{x:s-
-u[0]*d*k,y:n+u[1]*d*k*kt,high:0,pose:Je(Ke(a,-k),l)}}let p=f.find(({to:k})=>t<k)??f[f.length-1],$=Math.max(0,(t-p.from)/(p.to-p.from)),h=p.near+(p.far-p.near)*$,
+u[0]*d*k,y:n+u[1]*d*k*wt,high:0,pose:Je(Ke(a,-k),l)}}let p=f.find(({to:k})=>t<k)??f[f.length-1],$=Math.max(0,(t-p.from)/(p.to-p.from)),h=p.near+(p.far-p.near)*$,
 g=p===f[0]?1.4*m*(1-$):0;return{x:o.x+(r.x-o.x)*h+2*h*(1-h)*e.bend,y:o.y+(r.y-o.y)*h,high:4*$*(1-$)*p.high+g,pose:Je(Ke(p.axis,-p.spin*(p.to-Math.max(t,p.from))),
-p.pose)}}var An=24,Oi=1.62,jn=24,St=72,xi={4:.62,8:.72,10:.62,12:.66,20:.44},gs=130,Yu=400,zu=600,Si=[[4],[0,8],[0,4,8],[0,2,6,8],[0,2,4,6,8],[0,2,3,5,6,8]].map(e=>e.map(
-t=>[t%3-1,Math.floor(t/3)-1]));function Ti(e){return e<.74?{tone:"dark",alpha:.62*(.74-e)}:{tone:"light",alpha:.6*(e-.74)}}var Ci=e=>e===6?1.4:xi[e]??xi[10],_i=(e,t)=>e>
-8&&(t===6||t===9);function Ku(e,t,s){let[n,o]=ve(e,xt(t,s).up);return Math.atan2(-n,o)}function Mi({sides:e,face:t,yaw:s=.12}){let n=wt(e),o=50/Oi,r=vt(e,t||1),
-a=u=>c`<${Ju}
+p.pose)}}var An=24,Oi=1.62,jn=24,Tt=72,xi={4:.62,8:.72,10:.62,12:.66,20:.44},bs=130,Yu=400,zu=24,Ku=600,Si=[[4],[0,8],[0,4,8],[0,2,6,8],[0,2,4,6,8],[0,2,3,5,6,8]].map(e=>e.
+map(t=>[t%3-1,Math.floor(t/3)-1]));function Ti(e){return e<.74?{tone:"dark",alpha:.62*(.74-e)}:{tone:"light",alpha:.6*(e-.74)}}var Ci=e=>e===6?1.4:xi[e]??xi[10],
+_i=(e,t)=>e>8&&(t===6||t===9);function Ju(e,t,s){let[n,o]=ve(e,Ot(t,s).up);return Math.atan2(-n,o)}function Mi({sides:e,face:t,yaw:s=.12}){let n=vt(e),o=50/Oi,r=xt(
+e,t||1),a=u=>c`<${Vu}
     sides=${n.sides}
     seen=${u}
     number=${u.face===r?t:u.face}
     r=${o}
-  />`,l=Tn(n,ps(n,r,s));return c`<svg class="solid" viewBox="-50 -50 100 100" aria-hidden="true">
+  />`,l=Tn(n,gs(n,r,s));return c`<svg class="solid" viewBox="-50 -50 100 100" aria-hidden="true">
     ${[1.2,1,.8].map(u=>c`<ellipse class="shadow" cx=${o*.1} cy=${o*.42} rx=${o*u} ry=${o*.8*u} />`)}
     ${l.map(u=>{let d=`M${u.outline.map(([p,$])=>`${(p*o).toFixed(1)} ${($*o).toFixed(1)}`).join("L")}Z`,{tone:f,alpha:m}=Ti(u.light);return c`<path class="body" d=${d} /><path class=${f} fill-opacity=${m.
 toFixed(3)} d=${d} />
         ${t>0&&u.facing>=.3&&a(u)}`})}
-  </svg>`}function Ju({sides:e,seen:{plane:t},number:s,r:n}){let o=Ci(e)*n/St,r=[...t.slice(0,4).map(a=>a*o),t[4]*n,t[5]*n].map(a=>a.toFixed(4));return c`<g class="numeral" transform=${`\
+  </svg>`}function Vu({sides:e,seen:{plane:t},number:s,r:n}){let o=Ci(e)*n/Tt,r=[...t.slice(0,4).map(a=>a*o),t[4]*n,t[5]*n].map(a=>a.toFixed(4));return c`<g class="numeral" transform=${`\
 matrix(${r.join(" ")})`}>
     ${e===6?Si[s-1].map(([a,l])=>c`<circle cx=${20*a} cy=${20*l} r="8.4" />`):c`<text y="3" font-size=${s>9?48:56}>${s}</text>
           ${_i(e,s)&&c`<rect x="-14" y="26" width="28" height="5" />`}`}
-  </g>`}function Vu(e){let t=document.createElement("i");e.append(t);let s=d=>(t.style.color=`var(${d})`,getComputedStyle(t).color),[n,o,r]=["--solid","--solid-\
+  </g>`}function Zu(e){let t=document.createElement("i");e.append(t);let s=d=>(t.style.color=`var(${d})`,getComputedStyle(t).color),[n,o,r]=["--solid","--solid-\
 edge","--solid-ink"].map(s),{fontFamily:a}=getComputedStyle(e);t.remove();let l=(n.match(/[\d.]+/g)??["255","255","255"]).slice(0,3).map(Number);return{shades:Array.
 from({length:jn+1},(d,f)=>{let{tone:m,alpha:p}=Ti(f/jn),$=m==="dark"?0:255;return`rgb(${l.map(h=>Math.round(h+($-h)*p)).join()})`}),edge:o,ink:r,fontFamily:a,numerals:new Map}}
-function Zu(e,t,s){let n=e.numerals.get(s);if(n)return n;let o=new OffscreenCanvas(St,St),r=o.getContext("2d");if(r.translate(St/2,St/2),r.fillStyle=e.ink,t===6)
+function Qu(e,t,s){let n=e.numerals.get(s);if(n)return n;let o=new OffscreenCanvas(Tt,Tt),r=o.getContext("2d");if(r.translate(Tt/2,Tt/2),r.fillStyle=e.ink,t===6)
 for(let[a,l]of Si[s-1])r.beginPath(),r.arc(20*a,20*l,8.4,0,7),r.fill();else r.font=`700 ${s>9?48:56}px ${e.fontFamily}`,r.textAlign="center",r.textBaseline="mid\
-dle",r.fillText(String(s),0,3),_i(t,s)&&r.fillRect(-14,26,28,5);return e.numerals.set(s,o),o}var Ot;function Qu(){if(Ot)return Ot;Ot=new OffscreenCanvas(64,64);
-let e=Ot.getContext("2d"),t=e.createRadialGradient(32,32,4,32,32,32);return t.addColorStop(0,"rgba(0,0,0,.62)"),t.addColorStop(.55,"rgba(0,0,0,.3)"),t.addColorStop(
-1,"rgba(0,0,0,0)"),e.fillStyle=t,e.fillRect(0,0,64,64),Ot}var En=class{#e=null;constructor(t,s){let[n,o]=[t.map(({x:r})=>r),t.map(({y:r})=>r)];this.left=Math.max(
-0,Math.min(...n)-gs),this.top=Math.max(0,Math.min(...o)-gs),this.width=Math.min(innerWidth,Math.max(...n)+gs)-this.left,this.height=Math.min(innerHeight,Math.max(
-...o)+gs)-this.top,this.canvas=document.createElement("canvas"),this.canvas.className="flight",this.canvas.setAttribute("aria-hidden","true");for(let r of["left",
+dle",r.fillText(String(s),0,3),_i(t,s)&&r.fillRect(-14,26,28,5);return e.numerals.set(s,o),o}var St;function Xu(){if(St)return St;St=new OffscreenCanvas(64,64);
+let e=St.getContext("2d"),t=e.createRadialGradient(32,32,4,32,32,32);return t.addColorStop(0,"rgba(0,0,0,.62)"),t.addColorStop(.55,"rgba(0,0,0,.3)"),t.addColorStop(
+1,"rgba(0,0,0,0)"),e.fillStyle=t,e.fillRect(0,0,64,64),St}var En=class{#e=null;constructor(t,s){let[n,o]=[t.map(({x:r})=>r),t.map(({y:r})=>r)];this.left=Math.max(
+0,Math.min(...n)-bs),this.top=Math.max(0,Math.min(...o)-bs),this.width=Math.min(innerWidth,Math.max(...n)+bs)-this.left,this.height=Math.min(innerHeight,Math.max(
+...o)+bs)-this.top,this.canvas=document.createElement("canvas"),this.canvas.className="flight",this.canvas.setAttribute("aria-hidden","true");for(let r of["left",
 "top","width","height"])this.canvas.style[r]=`${this[r]}px`;this.g=this.canvas.getContext("2d"),this.size(s),document.body.append(this.canvas)}size(t){this.ratio=
 Math.min(devicePixelRatio||1,t),this.canvas.width=Math.round(this.width*this.ratio),this.canvas.height=Math.round(this.height*this.ratio),this.#e=null}draw(t){this.#o();
 let{g:s,ratio:n}=this;t.sort((o,r)=>o.y-r.y||o.high-r.high);for(let{x:o,y:r,r:a,lift:l}of t){let u=Math.min(1,l/(3.4*a)),d=a*(1.25+u/2),[f,m]=[o+.1*a+l/4,r+.4*a+
-l/10];s.setTransform(n,0,0,n,-this.left*n,-this.top*n),s.globalAlpha=.62*(1-.7*u),s.drawImage(Qu(),f-d,m-.8*d,2*d,1.6*d),this.#s(f,m,d+4)}s.globalAlpha=1;for(let o of t)
-this.#t(o)}#t({solid:t,x:s,y:n,r:o,lift:r,pose:a,look:l,upper:u,number:d,isQuick:f}){let{g:m,ratio:p}=this,$=o*(1+.07*r/o),[h,g]=[s,n-r*($s+.22)],[k,b]=[(h-this.
-left)*p,(g-this.top)*p];m.lineJoin="round",m.lineWidth=Math.max(1,.045*$),m.strokeStyle=l.edge;for(let{outline:S,light:O,facing:T,plane:E,face:D}of Tn(t,a)){m.setTransform(
+l/10];s.setTransform(n,0,0,n,-this.left*n,-this.top*n),s.globalAlpha=.62*(1-.7*u),s.drawImage(Xu(),f-d,m-.8*d,2*d,1.6*d),this.#s(f,m,d+4)}s.globalAlpha=1;for(let o of t)
+this.#t(o)}#t({solid:t,x:s,y:n,r:o,lift:r,pose:a,look:l,upper:u,number:d,isQuick:f}){let{g:m,ratio:p}=this,$=o*(1+.07*r/o),[h,g]=[s,n-r*(ps+.22)],[k,b]=[(h-this.
+left)*p,(g-this.top)*p];m.lineJoin="round",m.lineWidth=Math.max(1,.045*$),m.strokeStyle=l.edge;for(let{outline:S,light:O,facing:T,plane:E,face:P}of Tn(t,a)){m.setTransform(
 p,0,0,p,k,b),m.beginPath();for(let[A,j]of S)m.lineTo(A*$,j*$);if(m.closePath(),m.fillStyle=l.shades[Math.round(O*jn)],m.fill(),m.stroke(),T<(f?.62:.3))continue;
-let B=Ci(t.sides)*$*p,[y,_,q,z]=E.map(A=>A*B);m.setTransform(y,_,q,z,k+E[4]*$*p,b+E[5]*$*p),m.drawImage(Zu(l,t.sides,D===u?d:D),-.5,-.5,1,1)}this.#s(h,g,1.5*$+3)}#s(t,s,n){
+let D=Ci(t.sides)*$*p,[U,M,W,F]=E.map(A=>A*D);m.setTransform(U,M,W,F,k+E[4]*$*p,b+E[5]*$*p),m.drawImage(Qu(l,t.sides,P===u?d:P),-.5,-.5,1,1)}this.#s(h,g,1.5*$+3)}#s(t,s,n){
 let o=[t-n-this.left,s-n-this.top,t+n-this.left,s+n-this.top].map(a=>a*this.ratio),r=this.#e??o;this.#e=o.map((a,l)=>l<2?Math.floor(Math.min(a,r[l])):Math.ceil(
 Math.max(a,r[l])))}#o(){this.g.setTransform(1,0,0,1,0,0);let[t,s,n,o]=this.#e??[0,0,0,0];this.g.clearRect(t,s,n-t,o-s),this.#e=null}};function Ai({dice:e,slots:t,
-hand:s,seed:n,read:o,speed:r=1,calm:a=!1,stand:l}){let u=Mn(n+1);if(a)return Xu(e,u,l);let d=e.slice(0,An),f=t.slice(0,An).map(_=>{let{left:q,top:z,width:A,height:j}=_.
-getBoundingClientRect();return{x:q+A/2,y:z+j/2,r:A/(2*Oi)}}),m=new Map;for(let _ of t)m.has(_.className)||m.set(_.className,Vu(_));let{flights:p,contacts:$,stood:h}=wi(
-d,f,s,n,o),g=d.map(({sides:_,face:q})=>vt(_,q)),k=new En([s,...f],d.length>8?1.5:2),b=performance.now(),[S,O,T]=[0,0,!1],E=()=>{T=!0,cancelAnimationFrame(S),clearTimeout(
-B),k.canvas.remove()},D=()=>{T||(E(),l(e.map((_,q)=>q<An?Ku(p[q].rest,p[q].solid,g[q]):(u()-.5)/2)))},B=setTimeout(D,h/r+Yu),y=_=>{let q=(_-b)*r;if(q>=h){D();return}
-let z=p.flatMap((A,j)=>{if(q<A.from)return[];let{solid:R,r:$e}=A,ue=vi(A,q),Re=ue.high-(bi(R,ue.pose)+R.inner)*$e;return[{...ue,solid:R,r:$e,lift:Re,look:m.get(
-t[j].className),upper:g[j],number:e[j].face,isQuick:q<A.landed}]});k.draw(z),O+=1,O===12&&_-b>408&&k.size(1),S=requestAnimationFrame(y)};return S=requestAnimationFrame(
-y),{contacts:$.map(({at:_,force:q})=>({at:_/r,force:q})),skip:D,end:E}}function Xu(e,t,s){let n=()=>{clearTimeout(o),s(e.map(()=>(t()-.5)/2))},o=setTimeout(n,zu);
-return{contacts:[],skip:n,end:()=>clearTimeout(o)}}var ed=5200,td=8e3,sd=4e3,nd="(max-height: 440px), (max-width: 240px)",od=.8,rd=[2,4,6,10];function Ei(e){return["rolled","resisted"].includes(e.type)&&me(e).length>
-0}function Ni(e,{at:t}){return e.client.now()-Date.parse(t)>td}function qi(e,t){if(document.hidden||t.given||!Ei(t))return!1;let s=t.ruling?.audit??t.resistance?.
+hand:s,seed:n,read:o,speed:r=1,calm:a=!1,stand:l}){let u=Mn(n+1);if(a)return ed(e,u,l);let d=e.slice(0,An),f=t.slice(0,An).map(W=>{let{left:F,top:A,width:j,height:R}=W.
+getBoundingClientRect();return{x:F+j/2,y:A+R/2,r:j/(2*Oi)}}),m=new Map;for(let W of t)m.has(W.className)||m.set(W.className,Zu(W));let{flights:p,contacts:$,stood:h}=wi(
+d,f,s,n,o),g=d.map(({sides:W,face:F})=>xt(W,F)),k=new En([s,...f],d.length>8?1.5:2),b=performance.now(),[S,O,T,E]=[0,b,0,!1],P=()=>{E=!0,cancelAnimationFrame(S),
+clearTimeout(U),k.canvas.remove()},D=()=>{E||(P(),l(e.map((W,F)=>F<An?Ju(p[F].rest,p[F].solid,g[F]):(u()-.5)/2)))},U=setTimeout(D,h/r+Yu),M=W=>{let F=(W-b)*r;if(F>=
+h){D();return}let A=p.flatMap((j,R)=>{if(F<j.from)return[];let{solid:ue,r:$e}=j,xe=vi(j,F),Ve=xe.high-(bi(ue,xe.pose)+ue.inner)*$e;return[{...xe,solid:ue,r:$e,lift:Ve,
+look:m.get(t[R].className),upper:g[R],number:e[R].face,isQuick:F<j.landed}]});k.draw(A),T+=+(W-O>zu),T===3&&k.ratio>1&&k.size(1),O=W,S=requestAnimationFrame(M)};
+return S=requestAnimationFrame(M),{contacts:$.map(({at:W,force:F})=>({at:W/r,force:F})),skip:D,end:P}}function ed(e,t,s){let n=()=>{clearTimeout(o),s(e.map(()=>(t()-
+.5)/2))},o=setTimeout(n,Ku);return{contacts:[],skip:n,end:()=>clearTimeout(o)}}var td=5200,sd=8e3,nd=4e3,od="(max-height: 440px), (max-width: 240px)",rd=.8,id=[2,4,6,10];function Ei(e){return["rolled","resisted"].includes(e.type)&&me(e).length>
+0}function Ni(e,{at:t}){return e.client.now()-Date.parse(t)>sd}function qi(e,t){if(document.hidden||t.given||!Ei(t))return!1;let s=t.ruling?.audit??t.resistance?.
 audit;return!Ni(e,t)&&(!s||s.kind==="committed")}function Ii(e,t){return Ei(t)&&!e.isMe(t.by)&&(document.hidden||Ni(e,t))}function Wi(e,t,s=1,{again:n=!1}={}){let o=()=>{},
-r=new Promise(f=>{o=()=>f(void 0)}),a=me(t),l=document.documentElement;if(!n){l.dataset.air=String(t.seq);let{character_name:f}=t;e.spoken=M(a.length,"{name} ro\
-lls {n} die.","{name} rolls {n} dice.",{name:f||t.by_name||""})}let u=t.by===e.me,d={entry:t,dice:a,speed:s,again:n,stand:o,isOwn:u,parts:id(e,t),yaws:null,flight:null};
-return d.isStrip=!!document.activeElement?.matches("input, textarea, select")||matchMedia(nd).matches,e.tray=d,setTimeout(o,sd),e.changed(),{stood:r,skip:()=>d.
-flight?d.flight.skip():o()}}function id(e,{action:t,resistance:s}){let n=!s&&e.stakes.get(t)?.value;return n?.outcomes?.length?Y(e,n.outcomes):null}function ad(e,t,s){
-if(t.resistance||!s.outcome)return"";let n=re(e,s),[o,r]=["hope","fear"].map(a=>s.dice.find(l=>l.role===a)?.face);return n==="crit"||ut(s)?"crit":r>o&&!s.reaction?
+r=new Promise(f=>{o=()=>f(void 0)}),a=me(t),l=document.documentElement;if(!n){l.dataset.air=String(t.seq);let{character_name:f}=t;e.spoken=_(a.length,"{name} ro\
+lls {n} die.","{name} rolls {n} dice.",{name:f||t.by_name||""})}let u=t.by===e.me,d={entry:t,dice:a,speed:s,again:n,stand:o,isOwn:u,parts:ad(e,t),yaws:null,flight:null};
+return d.isStrip=!!document.activeElement?.matches("input, textarea, select")||matchMedia(od).matches,e.tray=d,setTimeout(o,nd),e.changed(),{stood:r,skip:()=>d.
+flight?d.flight.skip():o()}}function ad(e,{action:t,resistance:s}){let n=!s&&e.stakes.get(t)?.value;return n?.outcomes?.length?z(e,n.outcomes):null}function cd(e,t,s){
+if(t.resistance||!s.outcome)return"";let n=re(e,s),[o,r]=["hope","fear"].map(a=>s.dice.find(l=>l.role===a)?.face);return n==="crit"||dt(s)?"crit":r>o&&!s.reaction?
 "fear":{bad:"bad",fail:"bad",price:"price",clean:"good"}[n]}function ji(e){navigator.userActivation?.hasBeenActive&&navigator.vibrate?.(e)}function Ri(e,{seq:t}){
-e.changed(),queueMicrotask(()=>{delete document.documentElement.dataset.air,dispatchEvent(new CustomEvent("rollwright:stood",{detail:{seq:t}}))})}function cd(e){
-return`size-${rd.findIndex(t=>e<=t)}`}function ld(e){if(e.isOwn)return{x:innerWidth/2,y:innerHeight+20};let t=document.querySelector(".top .faces")?.getBoundingClientRect();
+e.changed(),queueMicrotask(()=>{delete document.documentElement.dataset.air,dispatchEvent(new CustomEvent("rollwright:stood",{detail:{seq:t}}))})}function ld(e){
+return`size-${id.findIndex(t=>e<=t)}`}function ud(e){if(e.isOwn)return{x:innerWidth/2,y:innerHeight+20};let t=document.querySelector(".top .faces")?.getBoundingClientRect();
 return t?.width?{x:t.right-16,y:Math.max(0,t.bottom)}:{x:innerWidth/2,y:-20}}function Di(){return document.documentElement.dataset.motion==="less"||matchMedia("\
-(prefers-reduced-motion: reduce)").matches}function Li({play:e}){return e.tray&&c`<${ud} key=${e.tray.entry.seq} play=${e} tray=${e.tray} />`}function ud({play:e,
-tray:t}){let s=P(null),{entry:n,dice:o}=t,r=!!t.yaws,a=Ue(e,n),l=lt(e,n,a),u=ad(e,n,a),d=t.isOwn||e.settings.sound==="all",f=()=>{if(e.tray!==t)return;let b=s.current?.
-contains(document.activeElement);e.tray=null,!b&&document.activeElement!==document.body&&(e.stepped=!1),b?e.step():e.changed()},m=()=>r?f():t.flight?.skip();At(
+(prefers-reduced-motion: reduce)").matches}function Li({play:e}){return e.tray&&c`<${dd} key=${e.tray.entry.seq} play=${e} tray=${e.tray} />`}function dd({play:e,
+tray:t}){let s=B(null),{entry:n,dice:o}=t,r=!!t.yaws,a=Ue(e,n),l=ut(e,n,a),u=cd(e,n,a),d=t.isOwn||e.settings.sound==="all",f=()=>{if(e.tray!==t)return;let b=s.current?.
+contains(document.activeElement);e.tray=null,!b&&document.activeElement!==document.body&&(e.stepped=!1),b?e.step():e.changed()},m=()=>r?f():t.flight?.skip();jt(
 ()=>{let b=s.current,{bottom:S}=document.querySelector(".top").getBoundingClientRect();t.isStrip?b.style.top=`${Math.max(0,S)}px`:t.isOwn&&b.focus({preventScroll:!0});
-let O=Di();t.flight=Ai({dice:o,slots:[...b.querySelectorAll(".slot")],hand:ld(t),seed:n.seq,read:Or(e,n),speed:t.speed,calm:O,stand:y=>{t.yaws=y,t.stand(),e.changed()}});
-let{contacts:T}=t.flight,E=d?Pn(T):()=>{},D=T.filter(({force:y})=>y>od).slice(0,5),B=t.isOwn?D.map(({at:y})=>setTimeout(()=>ji(8),y)):[];return t.end=()=>{E(),B.
+let O=Di();t.flight=Ai({dice:o,slots:[...b.querySelectorAll(".slot")],hand:ud(t),seed:n.seq,read:Or(e,n),speed:t.speed,calm:O,stand:U=>{t.yaws=U,t.stand(),e.changed()}});
+let{contacts:T}=t.flight,E=d?Pn(T):()=>{},P=T.filter(({force:U})=>U>rd).slice(0,5),D=t.isOwn?P.map(({at:U})=>setTimeout(()=>ji(8),U)):[];return t.end=()=>{E(),D.
 forEach(clearTimeout),t.flight.end()},O||b.animate([{transform:"translateY(60px)",opacity:0},{transform:"none",opacity:1}],{duration:180,easing:"cubic-bezier(.2\
 ,.8,.2,1)"}),()=>t.end()},[t]),N(()=>{let b=new AbortController,{signal:S}=b,O=()=>t.yaws||t.flight.skip();addEventListener("keydown",({key:T})=>T==="Escape"&&m(),
 {signal:S});for(let T of["resize","beforeprint","pagehide"])addEventListener(T,O,{signal:S});return document.addEventListener("visibilitychange",()=>document.hidden&&
 O(),{signal:S}),()=>b.abort()},[t,r]),N(()=>{if(!r)return;t.end(),u&&d&&!t.again&&Bn(u),u&&t.isOwn&&!t.again&&ji(u==="crit"?[30,60,30,60,60]:20),document.activeElement===
-s.current&&s.current.querySelector("h2").focus({preventScroll:!0});let b=setTimeout(f,ed);return()=>clearTimeout(b)},[t,r]);let p=n.resistance?"":a.goal??n.action_after?.
-spec?.goal,$=r&&ct(e,n,a),h=r&&!t.again&&(u==="crit"||u==="fear"&&e.isGm)?u:"",g=r&&a.outcome?re(e,a):"",k=["tray",t.isStrip?"strip":"",r?"standing":""].join(" ");
+s.current&&s.current.querySelector("h2").focus({preventScroll:!0});let b=setTimeout(f,td);return()=>clearTimeout(b)},[t,r]);let p=n.resistance?"":a.goal??n.action_after?.
+spec?.goal,$=r&&lt(e,n,a),h=r&&!t.again&&(u==="crit"||u==="fear"&&e.isGm)?u:"",g=r&&a.outcome?re(e,a):"",k=["tray",t.isStrip?"strip":"",r?"standing":""].join(" ");
 return c`${!t.isStrip&&c`<div class=${`scrim ${r?h:"on"}`}></div>`}
   <section class=${k} ref=${s} tabindex="-1" aria-label=${i("The throw")} onClick=${m}>
     <p class="small">
       <b>${n.character_name||n.by_name}</b> <span class="soft">${n.approach??""}</span>
     </p>
-    <div class=${`felt ${cd(o.length)} ${h}`}>
-      <${dd} play=${e} tray=${t} marks=${r?rn(e,l,a):[]} />
+    <div class=${`felt ${ld(o.length)} ${h}`}>
+      <${fd} play=${e} tray=${t} marks=${r?rn(e,l,a):[]} />
       ${r&&c`<${on} play=${e} ruling=${a} />`}
     </div>
     ${t.parts&&c`<${Q} plain parts=${t.parts} lit=${g} />`}
     <div class="word">
-      ${$&&c`<${fd} play=${e} entry=${n} ruling=${a} ...${$} />`}
+      ${$&&c`<${md} play=${e} entry=${n} ruling=${a} ...${$} />`}
       ${!$&&p&&c`<p class="says">${L(p)}</p>`}
     </div>
-  </section>`}function dd({play:e,tray:{dice:t,yaws:s},marks:n}){return t.map(({sides:o,face:r,role:a},l)=>{let{how:u="",note:d="",says:f=""}=n[l]??{},m=a==="ho\
+  </section>`}function fd({play:e,tray:{dice:t,yaws:s},marks:n}){return t.map(({sides:o,face:r,role:a},l)=>{let{how:u="",note:d="",says:f=""}=n[l]??{},m=a==="ho\
 pe"||a==="fear",p=s?[r,f||d].filter(Boolean).join(", "):i("in the air"),$=s||Di()?c`<${Mi} sides=${o} face=${s?r:0} yaw=${s?.[l]} />`:null;return c`<span class=${`\
 slot d${o} ${m?a:""} ${u}`} role="img" aria-label=${p}>
       ${$}${m&&c`<small>${e.label("role",a)}</small>`}
-    </span>`})}function fd({play:e,entry:t,ruling:s,text:n,flag:o,kind:r,more:a}){let{action_after:l}=t,u=s.outcome&&st(e,s.outcome,l?.says),d=l?.awaits?.find(({
+    </span>`})}function md({play:e,entry:t,ruling:s,text:n,flag:o,kind:r,more:a}){let{action_after:l}=t,u=s.outcome&&nt(e,s.outcome,l?.says),d=l?.awaits?.find(({
 what:f})=>f==="choice"||f==="verdict");return c`<h2 tabindex="-1">${n}</h2>
     <p>${o&&c`<span class=${`flag ${r}`}>${o}</span>`} ${a}</p>
     ${u&&c`<p class="says">${L(u)}</p>`}
-    ${d&&!e.isMe(d.who)&&c`<p class="small">${i("{who} says what follows.",{who:e.nameOf(d.who)})}</p>`}`}var Pi={flies:()=>!1},bs=class{flying=null;last=0;#e=[];#t=new Map;#s=[];#o=!1;#n=0;constructor(t){this.how=t,this.skip=()=>{}}get holds(){return!!this.flying||
+    ${d&&!e.isMe(d.who)&&c`<p class="small">${i("{who} says what follows.",{who:e.nameOf(d.who)})}</p>`}`}var Pi={flies:()=>!1},ks=class{flying=null;last=0;#e=[];#t=new Map;#s=[];#o=!1;#n=0;constructor(t){this.how=t,this.skip=()=>{}}get holds(){return!!this.flying||
 this.#o}tell(t){if(!(t.seq<=this.last)){this.last=t.seq;for(let{seq:s,resolve:n}of this.#s)s<=this.last&&n();this.#s=this.#s.filter(({seq:s})=>s>this.last),this.
 holds?this.#e.push(t):this.#i(t,1)}}async reached(t){t<=this.last||await new Promise(s=>{this.#s.push({seq:t,resolve:s}),this.how.later(()=>s(void 0),300)})}read(t,s="\
 table"){this.holds?this.#t.set(s,t):t()}settle(){this.#o&&(this.#n+=1,this.#r())}drop(t=0){this.last=t,this.#e=[],this.#t.clear(),this.#o=!1,this.#n+=1;let{flying:s,
@@ -3123,46 +3123,46 @@ skip:r}=this.how.fly(t,s);this.skip=r,o.then(()=>n===this.#n&&this.#a(t))}#a(t){
 how.stood(t),this.#o=!0;let s=this.#n;this.how.later(()=>s===this.#n&&this.#r(),1100)}#r(){for(this.#o=!1;this.#e.length;){let t=this.#e.filter(n=>this.how.flies(
 n)).length,s=this.#e.shift();if(t>2?this.how.apply(s):this.#i(s,1.7),this.flying)return}this.#c()}#c(){let t=[...this.#t.values()];this.#t.clear();for(let s of t)
 s()}};function Bi(e,t){let s=zs(t);s&&([e.arrived,e.tray]=[s,null]),e.tray?.entry.seq!==t.seq&&e.page.dice?.isMissed(e,t)&&(e.missed+=1),(t.by!==e.me||["rolled","resi\
-sted"].includes(t.type))&&(e.spoken=md(e,t)||e.spoken)}function md(e,t){let s=t.by_name??"";switch(t.type){case"rolled":case"resisted":return Xo(e,t);case"chose\
+sted"].includes(t.type))&&(e.spoken=hd(e,t)||e.spoken)}function hd(e,t){let s=t.by_name??"";switch(t.type){case"rolled":case"resisted":return Xo(e,t);case"chose\
 n":case"action_opened":{let n=zs(t);return n?Yo(e,n):t.type==="chosen"?"":i("{who} wants to: {goal}",{who:s,goal:L(t.action_after.spec.goal??"")})}case"action_c\
 losed":return i("{who} has ended it without a roll.",{who:s});case"action_changed":return t.action_after.agreed?i("{who} has agreed.",{who:s}):i("{who} has chan\
 ged the terms.",{who:s});case"offer_made":return i("{who} offers something.",{who:s});case"offer_answered":return i("{who} has answered an offer.",{who:s});case"\
 tale_told":return i("{who} tells: {what}",{who:s,what:t.text});case"reversed":return i("{who} has taken something back.",{who:s});case"person_joined":return i("\
-{who} has sat down.",{who:s});case"game_changed":return i("{who} moved the table to {rules}.",{who:s,rules:t.title||t.rules});default:return""}}var ks=class extends Dt{panel="";question=null;changed(){}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},
-this.changed()})}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}};var Fi="table",hd=60,$d=2e5,pd=1e3,Nn;function Gi(e){clearTimeout(Nn),Nn=setTimeout(()=>{let{session:t,game:s,characters:n,clocks:o}=e,r=e.entries.slice(-hd),a={
-at:Date.now(),session:t,game:s,characters:n,clocks:o,actions:[...e.actions.values()],entries:r};be("localStorage",Fi,e,JSON.stringify(a).length>$d?void 0:a)},pd)}
+{who} has sat down.",{who:s});case"game_changed":return i("{who} moved the table to {rules}.",{who:s,rules:t.title||t.rules});default:return""}}var ws=class extends Lt{panel="";question=null;changed(){}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},
+this.changed()})}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}};var Fi="table",$d=60,pd=2e5,gd=1e3,Nn;function Gi(e){clearTimeout(Nn),Nn=setTimeout(()=>{let{session:t,game:s,characters:n,clocks:o}=e,r=e.entries.slice(-$d),a={
+at:Date.now(),session:t,game:s,characters:n,clocks:o,actions:[...e.actions.values()],entries:r};be("localStorage",Fi,e,JSON.stringify(a).length>pd?void 0:a)},gd)}
 function yi(){clearTimeout(Nn)}function qn(e){let t=e.game?void 0:oe("localStorage",Fi,e);if(!t)return!1;let{at:s,session:n,game:o,characters:r,clocks:a,actions:l,
 entries:u}=t;return Object.assign(e,{session:n,game:o,characters:r,clocks:a,entries:u}),e.people=n.people,e.formerNames=n.former_names??{},e.actions=new Map(l.map(
-d=>[d.id,d])),e.since=new Date(s),!0}var Hi=600,gd=1500,Ui=4e3,bd=30,kd=2e3,wd=900,In=class extends ks{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",
+d=>[d.id,d])),e.since=new Date(s),!0}var Hi=600,bd=1500,Ui=4e3,kd=30,wd=2e3,vd=900,In=class extends ws{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",
 this.ratings=new Map,this.page=n,this.table=o,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=
-[],this.refusals=0,this.othersRolls=[],this.checked=new Nt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept=
+[],this.refusals=0,this.othersRolls=[],this.checked=new qt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept=
 "",this.sending=!1,this.slow=!1,this.refusal=null,this.spoken="",this.form="text/html",this.missed=0,this.arrived=null,this.tray=null;let{dice:r=Pi}=n;this.air=
-new bs({apply:a=>this.#b(a),flies:a=>a.seq>this.#r&&r.flies(this,a),fly:(a,l)=>r.throwDice(this,a,l),stood:a=>r.standing(this,a),later:(a,l)=>setTimeout(a,l)}),
+new ks({apply:a=>this.#b(a),flies:a=>a.seq>this.#r&&r.flies(this,a),fly:(a,l)=>r.throwDice(this,a,l),stood:a=>r.standing(this,a),later:(a,l)=>setTimeout(a,l)}),
 this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#o=null;#n=0;#i=0;#a=new Set;#r=0;get gone(){return this.connection==="gone"}get busy(){
 return this.sending||this.gone}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",o=>this.#l(
 o));let s=(o,r)=>t.on(o,a=>{r(a),this.changed()});s("warning",o=>this.warnings.push(o)),s("refused_roll",({refusals:o})=>this.refusals=o),s("others_roll",o=>this.
 othersRolls.push(o)),s("presence",({present:o})=>this.present=new Set(o));let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#l({live:!1}),{signal:n}),
-navigator.onLine||(qn(this),this.#l({live:!1})),setTimeout(()=>!n.aborted&&qn(this)&&this.#l({live:!1}),wd),addEventListener("online",()=>this.#l({live:!0}),{signal:n});!n.
+navigator.onLine||(qn(this),this.#l({live:!1})),setTimeout(()=>!n.aborted&&qn(this)&&this.#l({live:!1}),vd),addEventListener("online",()=>this.#l({live:!0}),{signal:n});!n.
 aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.act(()=>_o(this,o));let r=await this.#p();this.missing=null,this.warnings=await t.
 evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=await t.evidence.othersRolls();for(let a of await t.pending())this.#w(a);await this.#g(
-r)}catch(o){n.aborted||this.#f(o)}await new Promise(o=>setTimeout(o,kd))}}stop(){this.#e.abort(),yi(),this.air.drop(1/0)}changed(){this.page.render()}say(t){this.
+r)}catch(o){n.aborted||this.#f(o)}await new Promise(o=>setTimeout(o,wd))}}stop(){this.#e.abort(),yi(),this.air.drop(1/0)}changed(){this.page.render()}say(t){this.
 spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=null,this.sending=!0;let n=this.refusals,o=setTimeout(
-()=>{this.slow=!0,this.changed()},gd);this.changed();try{let r=await t();return r?.type&&r.seq===this.#u()+1&&this.air.tell(r),this.air.settle(),this.tray?.yaws&&
+()=>{this.slow=!0,this.changed()},bd);this.changed();try{let r=await t();return r?.type&&r.seq===this.#u()+1&&this.air.tell(r),this.air.settle(),this.tray?.yaws&&
 this.tray.entry.seq!==r?.seq&&(this.tray=null),s?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r),this.refusals>n&&this.refusal?.more.push(i("It is\
- refusal {n} of your rolls.",{n:this.refusals}));return}finally{clearTimeout(o),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=ge(new Ct("o\
+ refusal {n} of your rolls.",{n:this.refusals}));return}finally{clearTimeout(o),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=ge(new _t("o\
 ffline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}look(t){this.focus=t,this.refusal=
 null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.tray||this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(
 s,Ui);return}this.focus="",this.changed()}};setTimeout(s,Ui)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=
 !0,this.changed()}leave(){this.page.leave()}card(t){return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#o??=this.#s.catch(()=>{}).then(()=>(this.#o=
 null,this.refresh())),this.#o):(this.#s=this.#c().finally(()=>{this.#s=null}),this.#s)}async#c(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession(
-{include:"characters,clocks,presence"}),this.table.listActions()]),o=ls(s.last_event_id);if(await this.air.reached(o),this.game&&t===this.#i&&o>this.#u()+bd&&await ei(
+{include:"characters,clocks,presence"}),this.table.listActions()]),o=us(s.last_event_id);if(await this.air.reached(o),this.game&&t===this.#i&&o>this.#u()+kd&&await ei(
 this,o),t!==this.#n)return this.#c();t!==this.#i&&this.#$(t,s);let r=this.game&&this.game.rules!==s.rules?await this.table.describeGame():this.game,a=null;this.
 air.read(()=>{t===this.#n&&(a=this.#m(s,n,r))}),await a}async#m(t,s,n){this.game=n,this.session=t,this.people=t.people,this.formerNames=t.former_names??{},this.
-characters=cs(t.characters,this.characters),this.clocks=cs(t.clocks,this.clocks),t.present&&(this.present=new Set(t.present)),this.actions=si(s,this.actions,this.#a),
+characters=ls(t.characters,this.characters),this.clocks=ls(t.clocks,this.clocks),t.present&&(this.present=new Set(t.present)),this.actions=si(s,this.actions,this.#a),
 this.since=new Date,!this.#e.signal.aborted&&(Qn({...this.seat,...this.table.credentials,name:this.personName(this.me),table:t.name}),Gi(this),await ni(this),this.
 changed())}#h(){this.#n+=1,this.air.drop(),this.tray=null,this.entries=[],this.hasEarlier=!1,this.#r=1/0}#$(t,s){this.#i=t,[this.characters,this.clocks,this.actions]=
-[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#r=ls(s.last_event_id)}async#p(){this.#n+=1;let t=await this.table.getSession({include:"characters,cloc\
-ks"});this.session=t,this.people=t.people;let s=ls(t.last_event_id);this.air.drop(s);let[n]=await Promise.all([this.table.describeGame(),pn(this,s),this.refresh()]);
+[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#r=us(s.last_event_id)}async#p(){this.#n+=1;let t=await this.table.getSession({include:"characters,cloc\
+ks"});this.session=t,this.people=t.people;let s=us(t.last_event_id);this.air.drop(s);let[n]=await Promise.all([this.table.describeGame(),pn(this,s),this.refresh()]);
 return this.game=n,this.changed(),t.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.
 since=new Date,n.type==="reset"?this.#h():n.seq>this.#u()&&this.air.tell(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#b(t){
 if(this.hasEarlier||=this.entries.length>Hi,this.entries=[...this.entries.slice(-Hi),t],t.type==="reversed"){let o=r=>t.reverses.includes(r.seq);this.entries=this.
@@ -3174,11 +3174,11 @@ max(this.air.last,this.entries.at(-1)?.seq??0)}#l(t){this.connection=t.live?"liv
 since=new Date,this.refresh().catch(()=>{})),this.changed()}async#w(t){try{await this.table.resume(t,{patience:12e4}),this.say(i("What you sent before has arriv\
 ed."))}catch(s){this.#d(s)}this.refresh().catch(()=>{})}#d(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#f(t):this.refusal=ge(t,this),
 this.changed()}#f(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=ge(t,this).text:(this.missing=(this.page.unread??ge)(t,this),this.connection=
-"gone"),this.changed()}};var Yk={flies:qi,isMissed:Ii,standing:Ri,throwDice:Wi};function zk({app:e,play:t}){if(vd(),t.ended)return c`<${Sd} app=${e} />`;if(!t.game)return c`<${Od} play=${t} />`;
+"gone"),this.changed()}};var zk={flies:qi,isMissed:Ii,standing:Ri,throwDice:Wi};function Kk({app:e,play:t}){if(xd(),t.ended)return c`<${Td} app=${e} />`;if(!t.game)return c`<${Sd} play=${t} />`;
 let s=t.isGm?i("Waiting"):i("Now"),n=t.mine[0],o=t.awaited(!0).length,r=[["now","dice",o?`${s} ${o}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?i("People"):
 n.name],["clocks","clock",t.clocks.length?`${i("Clocks")} ${t.clocks.length}`:i("Clocks")],["story","story",i("Story")]];return c`
     <a class="skip" href="#now">${i("To what is awaited of you")}</a>
-    <${Cd} play=${t} />
+    <${_d} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&c`<h1 class="off">${r.find(([a])=>a===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
@@ -3189,7 +3189,7 @@ n.name],["clocks","clock",t.clocks.length?`${i("Clocks")} ${t.clocks.length}`:i(
           <${Hr} play=${t} />
         </aside>
         <div id="now">
-          ${yn(t.session.expires)&&c`<p class="note" role="status">${Mt(t.session.expires)}</p>`}
+          ${yn(t.session.expires)&&c`<p class="note" role="status">${At(t.session.expires)}</p>`}
           ${t.isGm&&c`<${$n} play=${t} app=${e} above />`}<${Wr} play=${t} /></div>
         <aside class="side b" aria-label=${i("Clocks and story")}>
           <div class="clocks-side"><${ao} play=${t} /></div>
@@ -3205,20 +3205,20 @@ n.name],["clocks","clock",t.clocks.length?`${i("Clocks")} ${t.clocks.length}`:i(
             ${u}
           </button>`)}
     </nav>
-    <${Md} app=${e} play=${t} />`}function vd(){let e=P(null);N(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+    <${Ad} app=${e} play=${t} />`}function xd(){let e=B(null);N(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),N(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var xd=2500;function Od({play:e}){let[t,s]=x(!1);return N(()=>{let n=setTimeout(()=>s(!0),xd);return()=>clearTimeout(n)},[]),c`<main class="narrow stack">
+t)})}var Od=2500;function Sd({play:e}){let[t,s]=x(!1);return N(()=>{let n=setTimeout(()=>s(!0),Od);return()=>clearTimeout(n)},[]),c`<main class="narrow stack">
     <section class="wait" role="status"><h1>${i("Reading the table")}<span class="dots"></span></h1></section>
     ${t&&c`<p class="note" role="status">
         ${i("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&c`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function Sd({app:e}){return c`<main class="narrow stack">
+  </main>`}function Td({app:e}){return c`<main class="narrow stack">
     <section class="wait"><h1>${i("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${i("Back to the door")}</button>
-    <button class="wide" onClick=${()=>Td(e.play)}>${i("Save what this browser was told")}</button>
-  </main>`}async function Td(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}var Wn=5;function Cd({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>Cd(e.play)}>${i("Save what this browser was told")}</button>
+  </main>`}async function Cd(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}var Wn=5;function _d({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&e.present.has(n)),s=e.connection===
 "live";return c`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -3227,7 +3227,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}var Wn=5;function Cd(
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?i("Live"):i("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${i("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,Wn).map(({name:n})=>c`<span class="face" title=${n}>${_d(n)}</span>`)}
+      ${t.slice(0,Wn).map(({name:n})=>c`<span class="face" title=${n}>${Md(n)}</span>`)}
       ${t.length>Wn?c`<span class="face">+${t.length-Wn}</span>`:null}
     </div>
     <div class="tools">
@@ -3244,7 +3244,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}var Wn=5;function Cd(
         <span>${i("Settings")}</span>
       </button>
     </div>
-  </header>`}function _d(e){return[...e][0]?.toUpperCase()??"?"}function Md({app:e,play:t}){let s={fair:i("Fair dice"),settings:i("Settings"),invite:i("Invite"),
+  </header>`}function Md(e){return[...e][0]?.toUpperCase()??"?"}function Ad({app:e,play:t}){let s={fair:i("Fair dice"),settings:i("Settings"),invite:i("Invite"),
 seat:i("Your seat"),dice:i("Other dice")},n={fair:hr,settings:Qr,invite:xr,seat:so,dice:ur};return c`
     ${t.panel&&c`<${Yi} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
@@ -3256,7 +3256,7 @@ seat:i("Your seat"),dice:i("Other dice")},n={fair:hr,settings:Qr,invite:xr,seat:
         close=${()=>t.answer(!1)}
       >
         <${oo} play=${t} />
-      <//>`}`}function Yi({title:e,close:t,refusal:s,children:n}){let o=P(null);return N(()=>{let r=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
+      <//>`}`}function Yi({title:e,close:t,refusal:s,children:n}){let o=B(null);return N(()=>{let r=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
 ()=>r?.isConnected&&r.focus())},[]),c`<dialog ref=${o} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
@@ -3264,4 +3264,4 @@ seat:i("Your seat"),dice:i("Other dice")},n={fair:hr,settings:Qr,invite:xr,seat:
     </div>
     ${s&&c`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{In as Play,zk as Table,Yk as dice,_d as initial};
+  </dialog>`}export{In as Play,Kk as Table,zk as dice,Md as initial};
