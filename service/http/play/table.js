@@ -75,6 +75,7 @@ export function Table({ app, play }) {
 /** Measure what is docked, for the style sheet: the focus and the end of the page stay above it. */
 function useDocked() {
   const sizes = useRef(null);
+  const docked = useRef(null);
   useEffect(() => {
     const { style } = document.documentElement;
     sizes.current = new ResizeObserver(([{ target }]) =>
@@ -83,8 +84,11 @@ function useDocked() {
     return () => sizes.current.disconnect();
   }, []);
   useEffect(() => {
-    sizes.current.disconnect();
     const dock = document.querySelector(".dock");
+    // Measured again for each drawing, the page would be laid out again for each.
+    if (dock === docked.current) return;
+    docked.current = dock;
+    sizes.current.disconnect();
     if (dock) sizes.current.observe(dock);
   });
 }

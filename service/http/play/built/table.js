@@ -1,4 +1,4 @@
-import{A as B,B as c,C as Hn,G as Ts,I as Un,J as Yn,K as ge,L as zn,M as C,N as Kn,O as Jn,P as Q,Q as qe,R as Et,S as Vn,T as oe,U as be,V as Zn,Y as Qn,a as _t,
+import{A as P,B as c,C as Hn,G as Ts,I as Un,J as Yn,K as ge,L as zn,M as C,N as Kn,O as Jn,P as Q,Q as qe,R as Et,S as Vn,T as oe,U as be,V as Zn,Y as Qn,a as _t,
 b as Ze,ba as Xn,c as pe,ca as eo,d as Dn,e as Ln,fa as to,ga as so,h as Pn,ha as no,i as Bn,j as ee,k as Fn,n as i,o as _,p as H,q as L,r as Mt,s as Gn,u as At,
 v as yn,x,y as N,z as jt}from"./chunk.js";function v({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...r}){let a=t||(s?e.gone:e.busy);return c`<button ...${r} aria-disabled=${a?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():a||n(u)})}>
@@ -73,7 +73,7 @@ c`<button
 {length:s-t+1},(a,l)=>t+l);return c`<span class="dial dots-row" role="group" aria-label=${o}>${r.map(a=>c`<button type="button" aria-pressed=${String(a===e)} onClick=${()=>n(
 a)}>
         ${t<0&&a>0?`+${a}`:String(a).replace("-","\u2212")}
-      </button>`)}</span>`}var Zi=[4,6,8,12],io=6,Qi=(e,t)=>e.role==="gm"||e.role==="player"&&t.owner===e.me;function ao({play:e}){let[t,s]=x(!1),n=e.role!=="spectator",o=B(null),r=()=>{s(
+      </button>`)}</span>`}var Zi=[4,6,8,12],io=6,Qi=(e,t)=>e.role==="gm"||e.role==="player"&&t.owner===e.me;function ao({play:e}){let[t,s]=x(!1),n=e.role!=="spectator",o=P(null),r=()=>{s(
 !1),o.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${i("Clocks")}</h2>
       ${n?c`<button
@@ -139,7 +139,7 @@ r)} onClick=${()=>a(!r)}>
     ${l&&u&&n?c`<${ta} play=${e} clock=${t} />`:null}
   </li>`}function ea(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[i("locked until {name} is f\
 ull",{name:n})]:(t.owner&&s.push(e.personName(t.owner)),t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),
-o&&s.push(i("against {name}",{name:o})),t.loops&&s.push(_(t.loops,"full once","full {n} times")),s)}function Cs(e){let t=B(e),[s,n]=x(!1);return N(()=>{if(t.current===
+o&&s.push(i("against {name}",{name:o})),t.loops&&s.push(_(t.loops,"full once","full {n} times")),s)}function Cs(e){let t=P(e),[s,n]=x(!1);return N(()=>{if(t.current===
 e)return;t.current=e,n(!0);let o=setTimeout(()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function ta({play:e,clock:t}){let{id:s,name:n,version:o,
 visible:r,ticked_by:a}=t,l=d=>e.act(()=>e.table.changeClock(s,d,o)),u=async()=>{await e.ask(i("Put {name} away for good?",{name:n}),i("Put it away"))&&(await e.
 act(()=>e.table.deleteClock(s,o)),document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
@@ -155,7 +155,7 @@ act(()=>e.table.deleteClock(s,o)),document.getElementById("clocks-title")?.close
             ${i("Players tick it")}
           <//>`}
     <${v} play=${e} class="mini" onClick=${u}>${i("Put it away")}<//>
-  </div>`}function sa({play:e,close:t}){let[s,n]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,r]=x(!1),[a,l]=x(!1),u=B(null);N(()=>u.current?.
+  </div>`}function sa({play:e,close:t}){let[s,n]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,r]=x(!1),[a,l]=x(!1),u=P(null);N(()=>u.current?.
 focus(),[]);let d=h=>n({...s,...h}),f=e.role==="gm",m=Object.entries(e.game.labels.clock??{}).filter(([h])=>f||!["racing","linked"].includes(h)),p={racing:"riva\
 l",linked:"after"}[s.kind];return c`<form class="stack more-row" onSubmit=${async h=>{h.preventDefault();let g=s.name.trim();if(!g||s.kind==="linked"&&!s.link){
 l(!0);return}let k={name:g,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?"players":"gm"};p&&s.link&&(k[p]=s.link),await e.act(()=>e.table.makeClock(
@@ -517,8 +517,8 @@ x-names"]??[]}function y(e){return e.charAt(0).toUpperCase()+e.slice(1)}var jo={
 declare:0};function Yt({play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:w})=>!t||w===t.character),o=we(e),r=t?{...jo,spec:{goal:t.spec.goal??
 ""},picked:Eo(t,o)}:jo,{draft:a,written:l,change:u,clear:d,send:f}=Z(e,t?`ask ${t.id}`:"ask",r);if(!n.length)return c`<${Ut} play=${e} />`;let{spec:m,others:p,declare:$}=a,
 h=n.find(({id:w})=>w===a.cid)??n[0],g=h.sheet[o.part]??{},k=t!==void 0&&Eo(t,o).some(w=>!(w in g)),[[b,S]=[]]=Object.entries(e.game.members).filter(([w])=>w!==o.
-name&&w!==K),O=b?Object.entries(h.sheet[b]??{}):[],T=Object.values(e.game.pushes).find(({field:w})=>w===b)?.costs,E=qs(e),P=Object.entries(g),D=Oa(e,o.part).filter(
-w=>!P.some(([I])=>Se(I,w))),U=e.clocks.filter(({state:w})=>w==="open"),M=a.picked.filter(w=>w in g),W=a.used.filter(w=>O.some(([I])=>I===w)),F=et(e,h).filter(({
+name&&w!==K),O=b?Object.entries(h.sheet[b]??{}):[],T=Object.values(e.game.pushes).find(({field:w})=>w===b)?.costs,E=qs(e),B=Object.entries(g),D=Oa(e,o.part).filter(
+w=>!B.some(([I])=>Se(I,w))),U=e.clocks.filter(({state:w})=>w==="open"),M=a.picked.filter(w=>w in g),W=a.used.filter(w=>O.some(([I])=>I===w)),F=et(e,h).filter(({
 left:w})=>w>0),A=a.abilities.filter(w=>F.some(I=>I.name===w)),j=Rt(e),R=a.joins.filter(w=>j.some(({id:I})=>I===w)),ue=U.some(({id:w})=>w===a.clock)?a.clock:"",$e=(w,I)=>{
 let{[w]:Y,...V}=m;u({spec:I===null?V:{...V,[w]:I}})},xe=w=>{let I=o.several?2-p.length:1,Y=o.several?p:[];M.includes(w)?u({picked:M.filter(V=>V!==w),others:Y}):
 u({picked:I>0?[...M,w].slice(-I):M,others:Y})},Ve=()=>{let w=(o.several?2-M.length:1)-p.length;u({picked:o.several?M:[],others:w>0?[...p,{name:""}]:[]})},vs=w=>{
@@ -553,7 +553,7 @@ length&&(o.none||k||M.length>0||Ee.length>0||R.length>0);return c`<form class="c
     </div>
     ${!o.none&&!k&&c`<fieldset><legend>${o.several?i("With which traits? Up to two"):i("How?")}</legend>
       <div class="row wrap">
-        ${P.map(([w,I])=>c`<button
+        ${B.map(([w,I])=>c`<button
               type="button"
               aria-pressed=${M.includes(w)?"true":"false"}
               class="choice"
@@ -561,7 +561,7 @@ length&&(o.none||k||M.length>0||Ee.length>0||R.length>0);return c`<form class="c
             >
               ${xa(e,w,I)}
             </button>`)}
-        ${P.length>0&&D.length>0&&c`<p class="hint apart">${i("Not on your sheet: {n}",{n:D.length})}</p>`}
+        ${B.length>0&&D.length>0&&c`<p class="hint apart">${i("Not on your sheet: {n}",{n:D.length})}</p>`}
         ${D.map(w=>c`<button
               type="button"
               class="choice usual"
@@ -576,7 +576,7 @@ length&&(o.none||k||M.length>0||Ee.length>0||R.length>0);return c`<form class="c
           aria-pressed=${p.some(({name:w})=>!D.includes(w))?"true":"false"}
           onClick=${Ve}
         >
-          ${P.length?i("Something else \u2026"):i("Name it \u2026")}
+          ${B.length?i("Something else \u2026"):i("Name it \u2026")}
         </button>
       </div>
       ${p.map((w,I)=>c`<div class="row wrap other">
@@ -958,7 +958,7 @@ ee,u)})}
     ${i("Take it")}
   <//>`}function Uo({play:e,action:t,consequence:s,own:n,docked:o}){let r=ys(e,t,s),{stakes:a,ratings:l,best:u,attribute:d,rating:f,chances:m,unsigned:p,consequence:$,
 rolls:h}=r,g=s.character??t.character,k=j=>{e.ratings.set(g,{...e.ratings.get(g),...j}),e.changed()},b=$.character??t.character,S=e.character(b),O=m&&cc(m,a.room,
-te(e,e.game.resist_track)),T=m?.terms?.thrower??(s.thrower||e.actor(b)),E=h?T===e.me:n,P=n||h&&E,D=j=>e.act(()=>e.table.resistConsequence(t.id,{consequence:$.id,
+te(e,e.game.resist_track)),T=m?.terms?.thrower??(s.thrower||e.actor(b)),E=h?T===e.me:n,B=n||h&&E,D=j=>e.act(()=>e.table.resistConsequence(t.id,{consequence:$.id,
 ability:j}),()=>e.step()),U=n&&S?et(e,S).filter(({resists:j,left:R})=>j&&R>0):[],M=j=>e.act(()=>e.table.choose(t.id,{fate:{[$.id]:j}})),W=Ae(e,$),F=te(e,e.game.
 resist_track),A=S?.tracks[e.game.resist_track];return c`<section class="card stack">
     <div class="row wrap">
@@ -968,14 +968,14 @@ resist_track),A=S?.tracks[e.game.resist_track];return c`<section class="card sta
         ${Me(e,$)||e.label("menu",$.pick)}
       </span>
     </div>
-    ${P&&a&&c`<p class="small">
+    ${B&&a&&c`<p class="small">
         ${a.left?i("Resist it, and only this is left: {left}.",{left:Me(e,a.left)||e.label("menu",a.left.pick)}):i("Resist it, and nothing of it is left.")} ${a.
 price===void 0?i("It costs {track}, by the dice:",{track:F}):i("It costs {n} {track}, without a roll.",{n:a.price,track:F})}
       </p>`}
-    ${P&&p&&c`<p class="note bad" role="alert">
+    ${B&&p&&c`<p class="note bad" role="alert">
         ${i("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
       </p>`}
-    ${P&&O&&c`<p class="hint">${i("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${B&&O&&c`<p class="hint">${i("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${i("Dice that resist")}</span>
         ${u&&c`<select
@@ -996,8 +996,8 @@ price===void 0?i("It costs {track}, by the dice:",{track:F}):i("It costs {n} {tr
       </div>
       <${Q} parts=${O} />
       <${qe} parts=${O} />`}
-    ${P&&h&&m?.terms&&c`<${ic} play=${e} terms=${m.terms} />`}
-    ${P&&A&&c`<${Pe}
+    ${B&&h&&m?.terms&&c`<${ic} play=${e} terms=${m.terms} />`}
+    ${B&&A&&c`<${Pe}
         name=${e.label("track",e.game.resist_track)}
         shape=${e.game.tracks[e.game.resist_track]?.shape}
         value=${A.value}
@@ -1011,7 +1011,7 @@ price===void 0?i("It costs {track}, by the dice:",{track:F}):i("It costs {n} {tr
         now=${T}
         change=${j=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:j}}))}
       />`}
-    ${P&&c`<div class=${o?"dock":""}>
+    ${B&&c`<div class=${o?"dock":""}>
         ${o&&c`<p class="named">${[W,Me(e,$)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       ${E&&c`<${Hs} play=${e} way=${r} />`}
@@ -1323,7 +1323,7 @@ length?z(t,r.outcomes):null,d=a?t.isMe(s.character)?en(t,s,r):i("Throw for {name
     onClick=${()=>{e.look("now"),t.look(s.id)}}
   >
     <span>${i("Your turn")} · ${d}</span><small>${m}</small>
-  </button>`}var lr=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function ns({markup:e,load:t}){let s=B(null),[n,o]=x(e),[r,a]=x(!1);return N(()=>{!n&&t&&
+  </button>`}var lr=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function ns({markup:e,load:t}){let s=P(null),[n,o]=x(e),[r,a]=x(!1);return N(()=>{!n&&t&&
 t().then(o,()=>a(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=lr?lr.createHTML(n):n)},[n]),c`<div class="embedded" ref=${s}>${!n&&(r?i("It could not be l\
 oaded."):"\u2026")}</div>`}var Nc=["player","shared","gm"];function ur({play:e}){let[t,s]=x([]),[n,o]=x(null),[r,a]=x(""),l=f=>o(ge(f,e));N(()=>{Promise.all(e.game.extras.map(f=>e.client.
 describeSystem(f))).then(s,l)},[]);let u=[...t,e.game],d=u.find(f=>f.name===r)??u[0];return c`<div><label for="dice-of">${i("Which dice?")}</label>
@@ -1333,8 +1333,8 @@ describeSystem(f))).then(s,l)},[]);let u=[...t,e.game],d=u.find(f=>f.name===r)??
     ${n&&c`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${qc} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>o(null)} />`}function qc({play:e,game:t,told:s,clear:n}){let[o,r]=x({}),[a,l]=x(t.approach.start??
 1),[u,d]=x(""),[f,m]=x(""),p=t.name!==e.game.name&&e.session.options.published,$=Js(t),[h,g]=x([]),[k,b]=x({of:"",rules:"",sides:[],problem:null}),S=p&&t.joins&&
-e.mine.length?Rt(e):[],{approach:O,fields:T}=t,E=q=>!T[q]?.many&&q!=="goal"&&q!==O.name,[P,D]=[!0,!1].map(q=>Oe($,Nc,q).map(([J])=>J).filter(E)),U=(q,J)=>r({...o,
-[q]:J}),M=P.filter(q=>T[q]?.required).map(q=>[q,Ic($.field(q))]),W={...Object.fromEntries(M.filter(([,q])=>q!==void 0)),...o},F=T[O.name]?.many,A=()=>{let J=Object.
+e.mine.length?Rt(e):[],{approach:O,fields:T}=t,E=q=>!T[q]?.many&&q!=="goal"&&q!==O.name,[B,D]=[!0,!1].map(q=>Oe($,Nc,q).map(([J])=>J).filter(E)),U=(q,J)=>r({...o,
+[q]:J}),M=B.filter(q=>T[q]?.required).map(q=>[q,Ic($.field(q))]),W={...Object.fromEntries(M.filter(([,q])=>q!==void 0)),...o},F=T[O.name]?.many,A=()=>{let J=Object.
 entries(W).filter(([,X])=>X!==null&&X!=="").map(([X,Ne])=>[X,Wc($.field(X),Ne)?Number(Ne):Ne]),de=F?{[O.name]:[{name:i("Dice"),[O.number]:a}]}:{};return{system:t.
 name,...Object.fromEntries(J),...de}},j=JSON.stringify(A());N(()=>{if(!p||h.length)return;let q=new AbortController,{signal:J}=q;return e.client.odds(JSON.parse(
 j),{signal:J}).then(({rules:de,sides:X})=>b({of:j,rules:de,sides:X,problem:null}),de=>J.aborted||b({of:j,rules:"",sides:[],problem:de})),()=>q.abort()},[j,p,h.length]);
@@ -1360,7 +1360,7 @@ gmName}),Ct=q=>c`<${le}
           change=${l}
         />
       </div>`}
-    ${P.map(Ct)}
+    ${B.map(Ct)}
     ${p&&"clock"in t.spec.properties&&Ee.length>0&&c`<div>
         <label for="dice-clock">${i("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${u} onChange=${q=>d(q.target.value)}>
@@ -1564,7 +1564,7 @@ he table stays."):i("This address works on this machine only. For others, open t
     <h3>${i("At the table")}</h3>
     ${m.length?c`<p>${m.map(({name:p})=>p).join(", ")}</p>`:c`<p class="wait small">
           <span class="dots">${i("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function zc({link:e,title:t}){let[s,n]=x(!1),[o,r]=x(null),a=B(null);return N(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function zc({link:e,title:t}){let[s,n]=x(!1),[o,r]=x(null),a=P(null);return N(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||r(u(e))),()=>{l=!0}},[e]),c`
     ${o&&c`<${Kc} drawn=${o} label=${i("QR code of the link")} />`}
     <div>
@@ -1647,7 +1647,7 @@ r)?.focus())};return n?c`<${nl} play=${e} aid=${t} id=${r} close=${a} />`:c`<p c
       <${C} name="plus" />
       ${i("Tell what happens")}
     </button>
-  </p>`}function nl({play:e,aid:t,id:s,close:n}){let{draft:o,change:r,send:a}=Z(e,`tale ${t}`,{text:""},t),l=B(null);N(()=>l.current?.focus(),[]);let u=o.text.trim(),
+  </p>`}function nl({play:e,aid:t,id:s,close:n}){let{draft:o,change:r,send:a}=Z(e,`tale ${t}`,{text:""},t),l=P(null);N(()=>l.current?.focus(),[]);let u=o.text.trim(),
 d=()=>a(()=>e.table.tell(t,{text:u}),n);return c`<div class="stack">
     <label for=${`${s}-text`}>${i("What happens?")}</label>
     <textarea
@@ -1694,7 +1694,7 @@ let $=t.awaits.map(({who:h})=>e.nameOf(h));return c`<section class="wait" tabind
     </section>`}var rl={picks:{},note:"",open:!0,grant:""};function il({play:e,action:t,entry:s,result:n,name:o}){let{draft:r,change:a,send:l}=Z(e,`picks ${t.id}`,
 rl,t.id),{picks:u,note:d,open:f,grant:m}=r,p=A=>a({picks:A}),{menu:$,outcome:h}=s.ruling,g=t.spec.difficulty_hidden===!0,k=$?.options??[],b=A=>{let{[A]:j,...R}=u;
 p(j?R:{...u,[A]:{id:A}})},S=(A,j)=>p({...u,[A]:{...u[A],...j}}),T=($?.branches?.find(({id:A})=>A===t.branch)??$)?.at_least??0,E=Object.values(u).map(A=>Object.fromEntries(
-Object.entries(A).filter(([,j])=>j!==""))),P=E.length>=T,D=s.ruling.success,U=T?D?i("It works. What does it cost?"):i("It goes wrong. What follows?"):D?i("It wo\
+Object.entries(A).filter(([,j])=>j!==""))),B=E.length>=T,D=s.ruling.success,U=T?D?i("It works. What does it cost?"):i("It goes wrong. What follows?"):D?i("It wo\
 rks. Anything besides?"):i("What follows?"),M=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},W=async()=>{let A=await e.table.choose(t.id,{picks:E,...d?{note:d}:
 {},...M});return A.action_after?.awaits.some(({what:R})=>R==="choice")?e.table.choose(t.id,{}):A},F=()=>l(W,async()=>{g&&f&&await e.actAfter(()=>e.table.openDifficulty(
 t.roll)),e.look("")});return c`<section class="turn" tabindex="-1">
@@ -1742,8 +1742,8 @@ t.roll)),e.look("")});return c`<section class="turn" tabindex="-1">
           <input type="checkbox" checked=${f} onChange=${A=>a({open:A.target.checked})} />
           ${i("and open the Difficulty")}
         </label>`}
-      <${v} play=${e} class="primary" lacks=${!P} onClick=${F}>
-        ${P?i("Tell the table"):i("Pick at least {n}",{n:T})}
+      <${v} play=${e} class="primary" lacks=${!B} onClick=${F}>
+        ${B?i("Tell the table"):i("Pick at least {n}",{n:T})}
       <//>
     </section>`}function al({play:e,action:t,option:s,pick:n,toggle:o,set:r}){let{id:a,ticks:l,harm_level:u,position:d,effect:f}=s,m=[e.help("menu",a),u&&i("har\
 m {n}",{n:u}),l!==void 0&&_(l,"{n} tick","{n} ticks"),d&&e.label("position",d),f&&e.label("effect",f),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
@@ -1918,7 +1918,7 @@ u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.cha
 "")),h=Xt(e,t),g=t.offers.filter(M=>M.state==="open"||h.includes(M)),k=ot(e,t),b=M=>r(()=>e.table.changeAction(t.id,{spec:Bt(e,{...a,...M}),...$?{says:l}:{},agreed:!0},
 "*"),()=>{e.kept=t.id,e.step(),e.say(i("Agreed: {name} can roll.",{name:d}))}),S=mt(e,t),O=!t.agreed||t.awaits.some(({who:M})=>e.isMe(M)),T=S?i("{name} asks: {w\
 hat}",{name:e.nameOf(S.by),what:ze(e,t,S)}):t.agreed?i("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):f}):i("Set the terms"),E=M=>e.act(()=>e.
-table.changeAction(t.id,M,"*"),()=>e.look("")),P=(M,W)=>o({spec:{...a,[M]:W}}),D=u?.outcomes?.length?z(e,u.outcomes,t.says):null,U=m?tr:{fitd:$l,duality:gl,pool:bl}[e.
+table.changeAction(t.id,M,"*"),()=>e.look("")),B=(M,W)=>o({spec:{...a,[M]:W}}),D=u?.outcomes?.length?z(e,u.outcomes,t.says):null,U=m?tr:{fitd:$l,duality:gl,pool:bl}[e.
 family]??kl;return c`
     ${!s&&c`<section class=${O?"turn":"wait"} tabindex="-1">
         <p class="kick">
@@ -1939,7 +1939,7 @@ family]??kl;return c`
           ${g.filter(M=>M!==S).map(M=>c`<${Ce} key=${M.id} ...${ie(e,t,M)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${U} play=${e} action=${t} spec=${a} set=${P} agree=${b} player=${f} />
+    <${U} play=${e} action=${t} spec=${a} set=${B} agree=${b} player=${f} />
     ${!m&&c`<section class="card stack">
       <${_r}
         play=${e}
@@ -1996,7 +1996,7 @@ t.id,{asks:n.trim()},"*"),()=>o(""))}}>
     />
     <${v} play=${e} class="quiet">${i("Send the question")}<//>
   </form>`}function ml(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}function hl({game:e},t){return Object.fromEntries(Object.entries(
-t).filter(([s])=>s in e.fields))}function $l({play:e,action:t,spec:s,set:n,agree:o,player:r}){let a=B(null),{positions:l,effects:u}=es(e),d=at(e),f=g=>t.agreed&&
+t).filter(([s])=>s in e.fields))}function $l({play:e,action:t,spec:s,set:n,agree:o,player:r}){let a=P(null),{positions:l,effects:u}=es(e),d=at(e),f=g=>t.agreed&&
 Object.entries(g).every(([k,b])=>t.spec[k]===b),m=g=>e.game.tables.effects.find(({id:k})=>k===g)?.ticks??0,p={...t.spec,...s}.effect_bonus??0,$=g=>u[Math.min(u.
 length-1,u.indexOf(g)+p)],h=g=>{let k={ArrowLeft:-1,ArrowRight:1,ArrowUp:-u.length,ArrowDown:u.length}[g.key],b=[...a.current.querySelectorAll("button")],S=b[b.
 indexOf(document.activeElement)+k];k&&S&&(g.preventDefault(),S.focus())};return c`<section class="card">
@@ -2145,7 +2145,7 @@ o.id)}),d=()=>{be("localStorage",Er,e,[...t,n.id]),e.changed()};return c`<sectio
           ${i("Hand the seat over")}
         <//>
       <button onClick=${d}>${i("It is somebody else")}</button></div></section>`})}function Wr({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??xl(e)),o=t.filter(
-({action:l})=>l.id!==n?.id),r=B(null);N(()=>{if(!(e.stepped||e.pressed)||e.sending||e.tray&&(e.tray.isOwn||!e.tray.yaws))return;let l=p=>p.dataset.way===e.pressed,
+({action:l})=>l.id!==n?.id),r=P(null);N(()=>{if(!(e.stepped||e.pressed)||e.sending||e.tray&&(e.tray.isOwn||!e.tray.yaws))return;let l=p=>p.dataset.way===e.pressed,
 u=!e.stepped&&[...r.current.querySelectorAll("[data-way]")].find(l),{stepped:d}=e;if(e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea,\
  select"))return;let m=u?.querySelector?.("button")??r.current.querySelector(".turn, .wait");Vn(m),d&&m?.scrollIntoView({block:"nearest"})});let a=n&&e.air.flying?.
 action===n.id;return c`<div ref=${r} class=${a?"thrown":""}>
@@ -2311,7 +2311,7 @@ if(!s.length)return null;let n=e.role==="spectator";return c`<section class="car
         </div>`}
     </li>`})}</ul></section>`}function dn(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var un="free";function ln({owner:e,free:t}){return e??(t?un:"")}function Lr({
 play:e,character:t,close:s}){let[n,o]=x(()=>({name:t.name,note:t.note,owner:ln(t),sheet:t.sheet??{},version:t.version})),r=h=>o({...n,...h}),a=e.role==="gm",l=JSON.
-stringify([t.sheet,t.name,t.note]),u=B(l),d=u.current!==l,f=async h=>{h.preventDefault();let g={name:n.name.trim()||t.name,note:n.note,...wo(n.sheet)};if(a&&n.owner!==
+stringify([t.sheet,t.name,t.note]),u=P(l),d=u.current!==l,f=async h=>{h.preventDefault();let g={name:n.name.trim()||t.name,note:n.note,...wo(n.sheet)};if(a&&n.owner!==
 ln(t)){let b=n.owner===un;Object.assign(g,{owner:b?null:n.owner||null,free:b})}let k=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,g,k))&&(e.
 say(i("Saved.")),s())},m=()=>{u.current=l,o({name:t.name,note:t.note,owner:ln(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(i("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),i("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},$=h=>`${t.id}-${h}`;
@@ -2368,7 +2368,7 @@ return c`<form class="stack more-row" onSubmit=${f}>
       <button type="button" onClick=${s}>${i("Cancel")}</button>
       <${v} play=${e} type="button" class="quiet push" onClick=${p}>${i("Remove them")}<//></div>
   </form>`}function jl(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Pr({play:e,id:t,title:s,hint:n,schema:o,value:r,
-known:a,tracks:l,change:u}){let[d,f]=x(""),m=B(null),p=(o["x-names"]??[]).filter(O=>!Object.keys(r).some(T=>Se(T,O))),$=o.type==="object"&&!l?dn(e,o):"",h=o.enum?
+known:a,tracks:l,change:u}){let[d,f]=x(""),m=P(null),p=(o["x-names"]??[]).filter(O=>!Object.keys(r).some(T=>Se(T,O))),$=o.type==="object"&&!l?dn(e,o):"",h=o.enum?
 o.enum[1]??o.enum[0]:l?{}:o.type==="object"?{[e.game.approach.member]:1}:1,g=O=>O in r||u({...r,[O]:h}),k=()=>{let O=d.trim();if(!O){m.current?.focus();return}g(
 O),f(""),m.current?.focus()},b=O=>u(Object.fromEntries(Object.entries(r).filter(([T])=>T!==O))),S=O=>{O.key==="Enter"&&(O.preventDefault(),k())};return c`<fieldset class="map"><legend>${s}</legend>${n?
 c`<p class="hint">${n}</p>`:null}
@@ -2454,7 +2454,7 @@ c`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?c`<${Fr} play=${e} character=${t} />`:null}
   </details>`}function Br({play:e,character:t}){return c`<section class="card" aria-label=${t.name}>
     <${Fr} play=${e} character=${t} titled=${!0} />
-  </section>`}function Fr({play:e,character:t,titled:s=!1}){let[n,o]=x(!1),r=B(null),a=e.role==="gm"||t.owner===e.me,l=Nl(e,t),u=e.people.find(({id:m})=>m===t.owner),
+  </section>`}function Fr({play:e,character:t,titled:s=!1}){let[n,o]=x(!1),r=P(null),a=e.role==="gm"||t.owner===e.me,l=Nl(e,t),u=e.people.find(({id:m})=>m===t.owner),
 d=()=>{o(!1),setTimeout(()=>r.current?.focus())},f=s?c`<h2>${t.name}</h2>`:null;return c`<div>
     <div class="row">
       ${f}
@@ -2486,7 +2486,7 @@ d=()=>{o(!1),setTimeout(()=>r.current?.focus())},f=s?c`<h2>${t.name}</h2>`:null;
   </div>`}function Nl(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[r])=>n(o)-n(r))}
 function mn({play:e,who:t,name:s,track:n,at:o,may:r,editing:a,spent:l}){let u=e.label("track",n),{shape:d,usual_cap:f}=e.game.tracks[n]??{},{value:m}=o,p=o.cap??
 (t==="session"&&f>=m?f:void 0),$=(b,S)=>{let O=m;return e.actAfter(async()=>{let T=So(e,t,n)??m;O=Math.min(o.cap??Number.POSITIVE_INFINITY,Math.max(0,b(T)));let E=O-
-T;if(!E)return;let P=E<0?l?.take():void 0;return e.table.changeTracks({changes:[{who:t,track:n,amount:E,text:S}],note:P})},()=>e.say(`${u} ${O}`))},h=(b,S)=>$(O=>O+
+T;if(!E)return;let B=E<0?l?.take():void 0;return e.table.changeTracks({changes:[{who:t,track:n,amount:E,text:S}],note:B})},()=>e.say(`${u} ${O}`))},h=(b,S)=>$(O=>O+
 b,S),g=o.cap!==void 0&&m>=o.cap,k={name:s,track:te(e,n)};return c`<div class=${`track-row ${Cs(m)}`}>
     <${Pe}
       name=${u}
@@ -2818,8 +2818,8 @@ e.clock&&r==="filled");return n?`${Wt(n,s,e.clock_after)}.`:i("{who} ticked {clo
 "tale_told"&&t.by===e.me)&&tu.has(t.type)&&!s.undone.has(t.seq)}function ci({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!bn(e,s,t)?null:c`<${nu} play=${e} entry=${s} close=${()=>{
 o(a=>a===s.seq?0:a),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}async function su(e,t,s){try{return{preview:await e.table.previewReversal(
 t,{signal:s}),refusal:"",over:!1}}catch(n){return li(e,n)}}function li(e,t){let s=t.code==="happened";return{preview:null,refusal:s?i("This has been undone alre\
-ady."):ge(t,e).text,over:s}}function nu({play:e,entry:t,close:s}){let[n,o]=x(""),[r,a]=x(null),l=B(null),[{preview:u,refusal:d,over:f},m]=x({preview:null,refusal:""}),
-[p,$]=x([]),h=B(null);N(()=>(l.current?.focus(),()=>setTimeout(()=>document.activeElement===document.body&&ai(t))),[]),N(()=>{if(e.sending||f)return;let b=new AbortController,
+ady."):ge(t,e).text,over:s}}function nu({play:e,entry:t,close:s}){let[n,o]=x(""),[r,a]=x(null),l=P(null),[{preview:u,refusal:d,over:f},m]=x({preview:null,refusal:""}),
+[p,$]=x([]),h=P(null);N(()=>(l.current?.focus(),()=>setTimeout(()=>document.activeElement===document.body&&ai(t))),[]),N(()=>{if(e.sending||f)return;let b=new AbortController,
 {signal:S}=b;h.current=b;let O=()=>su(e,t.seq,S).then(E=>S.aborted||m(E)),T=setTimeout(()=>S.aborted||O(),eu);return()=>{b.abort(),clearTimeout(T)}},[t.seq,e.entries.
 length,e.sending,f]);let g=async()=>{h.current?.abort();let b=null,S=await e.act(async()=>{try{return await gn(e,t.seq,n.trim(),iu(u),r!==null)}catch(O){if(O.code!==
 "happened"&&(O.code!=="reverse_later_first"||r))throw O;b=O;return}});b?.code==="happened"?m(li(e,b)):b?a(b.body?.entries??[]):S&&(s(),e.say(i("Undone.")),document.
@@ -2875,7 +2875,7 @@ u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return gn(e,t,s,n,o,r-
   </section>`}function uu({play:e}){let[t,s]=x(!1);return c`<${v} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await ti(e).catch(()=>e.
 say(i("It could not be loaded."))),s(!1))}}>
     ${i("Earlier")}
-  <//>`}function du(e){let t=B(null),s=B(!0),n=B({first:0,height:0});return N(()=>{let o=t.current,r=()=>{s.current&&(o.scrollTop=o.scrollHeight)},a=()=>{o.clientHeight&&
+  <//>`}function du(e){let t=P(null),s=P(!0),n=P({first:0,height:0});return N(()=>{let o=t.current,r=()=>{s.current&&(o.scrollTop=o.scrollHeight)},a=()=>{o.clientHeight&&
 (s.current=o.scrollHeight-o.scrollTop-o.clientHeight<lu)};o.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(r);return l.observe(o),()=>{o.removeEventListener(
 "scroll",a),l.disconnect()}},[]),jt(()=>{let o=t.current,r=e.entries[0]?.seq??0,a=o.scrollHeight-n.current.height;s.current?o.scrollTop=o.scrollHeight:r<n.current.
 first&&a>0&&(o.scrollTop+=a),n.current={first:r,height:o.scrollHeight}}),t}function fu({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return c`<li class="scene">${ri(
@@ -3012,8 +3012,8 @@ n),a=e.map(($,h)=>({k:h,key:r()})).sort(($,h)=>$.key-h.key),l=Math.min(Iu,Wu/Mat
 p=[];return a.forEach(({k:$},h)=>{let g=f>0&&$===u,k=qu+l*h+(r()-.5)*l*.5+(g?f:0),b=Math.min(60,14*h)+30*r(),S=Gu(e[$],t[$],s,r,{from:b,stop:k,landed:k-Lu-(g?f:
 0),held:g});for(let[O,{to:T}]of S.bounces.entries())m.push({at:T,force:Bu[O]*(.75+.25*S.hardness),die:$});m.push({at:k-_n,force:g?.75:.4,die:$}),p[$]=S}),m.sort(
 ($,h)=>$.at-h.at),{flights:p,contacts:m,order:a.map(({k:$})=>$),stood:Math.max(...p.map(({stop:$})=>$))+Pu}}function Gu({sides:e,face:t},{x:s,y:n,r:o},r,a,l){let u=vt(
-e),d=xt(e,t),{from:f,landed:m,held:p}=l,[$,h,g,k,b,S]=Array.from({length:6},a),O=gs(u,d,($-.5)/2),T=p||h<.4,E=Math.atan2(r.y-n,s-r.x),P=(T?E+Math.PI:E)+(g-.5)*(T?
-1.1:.7),D=yu(u,d,O,P),U=[D[1],-D[0]],M=u.tip*(p?1.52:T?1:2+Math.floor(2*k)),W=u.inner*o,F=Hu(m-f,f,o,a),A=Je(Ke(D,-M),O);for(let R of[...F].reverse())R.pose=A,R.
+e),d=xt(e,t),{from:f,landed:m,held:p}=l,[$,h,g,k,b,S]=Array.from({length:6},a),O=gs(u,d,($-.5)/2),T=p||h<.4,E=Math.atan2(r.y-n,s-r.x),B=(T?E+Math.PI:E)+(g-.5)*(T?
+1.1:.7),D=yu(u,d,O,B),U=[D[1],-D[0]],M=u.tip*(p?1.52:T?1:2+Math.floor(2*k)),W=u.inner*o,F=Hu(m-f,f,o,a),A=Je(Ke(D,-M),O);for(let R of[...F].reverse())R.pose=A,R.
 axis=Re([D[0]+1.5*(a()-.5),D[1]+1.5*(a()-.5),1.2*(a()-.5)]),R.spin=(9+6*a())/1e3,A=Je(Ke(R.axis,-R.spin*(R.to-R.from)),A);let j={x:s-U[0]*W*M,y:n+U[1]*W*M*wt};return{
 solid:u,sides:e,rest:O,axis:D,heading:U,turns:M,reach:W,x:s,y:n,r:o,hand:r,start:j,bounces:F,bend:110*(S-.5),hardness:b,...l}}function yu(e,t,s,n){let{points:o}=Ot(
 e,t),r=o.flatMap((l,u)=>{let d=e.corners[o[(u+1)%o.length]],f=Re(ve(s,d.map((m,p)=>m-e.corners[l][p])));return[f,je(f,-1)]}),a=([l,u])=>u*Math.cos(n)-l*Math.sin(
@@ -3056,18 +3056,18 @@ Math.min(devicePixelRatio||1,t),this.canvas.width=Math.round(this.width*this.rat
 let{g:s,ratio:n}=this;t.sort((o,r)=>o.y-r.y||o.high-r.high);for(let{x:o,y:r,r:a,lift:l}of t){let u=Math.min(1,l/(3.4*a)),d=a*(1.25+u/2),[f,m]=[o+.1*a+l/4,r+.4*a+
 l/10];s.setTransform(n,0,0,n,-this.left*n,-this.top*n),s.globalAlpha=.62*(1-.7*u),s.drawImage(Xu(),f-d,m-.8*d,2*d,1.6*d),this.#s(f,m,d+4)}s.globalAlpha=1;for(let o of t)
 this.#t(o)}#t({solid:t,x:s,y:n,r:o,lift:r,pose:a,look:l,upper:u,number:d,isQuick:f}){let{g:m,ratio:p}=this,$=o*(1+.07*r/o),[h,g]=[s,n-r*(ps+.22)],[k,b]=[(h-this.
-left)*p,(g-this.top)*p];m.lineJoin="round",m.lineWidth=Math.max(1,.045*$),m.strokeStyle=l.edge;for(let{outline:S,light:O,facing:T,plane:E,face:P}of Tn(t,a)){m.setTransform(
+left)*p,(g-this.top)*p];m.lineJoin="round",m.lineWidth=Math.max(1,.045*$),m.strokeStyle=l.edge;for(let{outline:S,light:O,facing:T,plane:E,face:B}of Tn(t,a)){m.setTransform(
 p,0,0,p,k,b),m.beginPath();for(let[A,j]of S)m.lineTo(A*$,j*$);if(m.closePath(),m.fillStyle=l.shades[Math.round(O*jn)],m.fill(),m.stroke(),T<(f?.62:.3))continue;
-let D=Ci(t.sides)*$*p,[U,M,W,F]=E.map(A=>A*D);m.setTransform(U,M,W,F,k+E[4]*$*p,b+E[5]*$*p),m.drawImage(Qu(l,t.sides,P===u?d:P),-.5,-.5,1,1)}this.#s(h,g,1.5*$+3)}#s(t,s,n){
+let D=Ci(t.sides)*$*p,[U,M,W,F]=E.map(A=>A*D);m.setTransform(U,M,W,F,k+E[4]*$*p,b+E[5]*$*p),m.drawImage(Qu(l,t.sides,B===u?d:B),-.5,-.5,1,1)}this.#s(h,g,1.5*$+3)}#s(t,s,n){
 let o=[t-n-this.left,s-n-this.top,t+n-this.left,s+n-this.top].map(a=>a*this.ratio),r=this.#e??o;this.#e=o.map((a,l)=>l<2?Math.floor(Math.min(a,r[l])):Math.ceil(
 Math.max(a,r[l])))}#o(){this.g.setTransform(1,0,0,1,0,0);let[t,s,n,o]=this.#e??[0,0,0,0];this.g.clearRect(t,s,n-t,o-s),this.#e=null}};function Ai({dice:e,slots:t,
 hand:s,seed:n,read:o,speed:r=1,calm:a=!1,stand:l}){let u=Mn(n+1);if(a)return ed(e,u,l);let d=e.slice(0,An),f=t.slice(0,An).map(W=>{let{left:F,top:A,width:j,height:R}=W.
 getBoundingClientRect();return{x:F+j/2,y:A+R/2,r:j/(2*Oi)}}),m=new Map;for(let W of t)m.has(W.className)||m.set(W.className,Zu(W));let{flights:p,contacts:$,stood:h}=wi(
-d,f,s,n,o),g=d.map(({sides:W,face:F})=>xt(W,F)),k=new En([s,...f],d.length>8?1.5:2),b=performance.now(),[S,O,T,E]=[0,b,0,!1],P=()=>{E=!0,cancelAnimationFrame(S),
-clearTimeout(U),k.canvas.remove()},D=()=>{E||(P(),l(e.map((W,F)=>F<An?Ju(p[F].rest,p[F].solid,g[F]):(u()-.5)/2)))},U=setTimeout(D,h/r+Yu),M=W=>{let F=(W-b)*r;if(F>=
+d,f,s,n,o),g=d.map(({sides:W,face:F})=>xt(W,F)),k=new En([s,...f],d.length>8?1.5:2),b=performance.now(),[S,O,T,E]=[0,b,0,!1],B=()=>{E=!0,cancelAnimationFrame(S),
+clearTimeout(U),k.canvas.remove()},D=()=>{E||(B(),l(e.map((W,F)=>F<An?Ju(p[F].rest,p[F].solid,g[F]):(u()-.5)/2)))},U=setTimeout(D,h/r+Yu),M=W=>{let F=(W-b)*r;if(F>=
 h){D();return}let A=p.flatMap((j,R)=>{if(F<j.from)return[];let{solid:ue,r:$e}=j,xe=vi(j,F),Ve=xe.high-(bi(ue,xe.pose)+ue.inner)*$e;return[{...xe,solid:ue,r:$e,lift:Ve,
 look:m.get(t[R].className),upper:g[R],number:e[R].face,isQuick:F<j.landed}]});k.draw(A),T+=+(W-O>zu),T===3&&k.ratio>1&&k.size(1),O=W,S=requestAnimationFrame(M)};
-return S=requestAnimationFrame(M),{contacts:$.map(({at:W,force:F})=>({at:W/r,force:F})),skip:D,end:P}}function ed(e,t,s){let n=()=>{clearTimeout(o),s(e.map(()=>(t()-
+return S=requestAnimationFrame(M),{contacts:$.map(({at:W,force:F})=>({at:W/r,force:F})),skip:D,end:B}}function ed(e,t,s){let n=()=>{clearTimeout(o),s(e.map(()=>(t()-
 .5)/2))},o=setTimeout(n,Ku);return{contacts:[],skip:n,end:()=>clearTimeout(o)}}var td=5200,sd=8e3,nd=4e3,od="(max-height: 440px), (max-width: 240px)",rd=.8,id=[2,4,6,10];function Ei(e){return["rolled","resisted"].includes(e.type)&&me(e).length>
 0}function Ni(e,{at:t}){return e.client.now()-Date.parse(t)>sd}function qi(e,t){if(document.hidden||t.given||!Ei(t))return!1;let s=t.ruling?.audit??t.resistance?.
 audit;return!Ni(e,t)&&(!s||s.kind==="committed")}function Ii(e,t){return Ei(t)&&!e.isMe(t.by)&&(document.hidden||Ni(e,t))}function Wi(e,t,s=1,{again:n=!1}={}){let o=()=>{},
@@ -3081,11 +3081,11 @@ e.changed(),queueMicrotask(()=>{delete document.documentElement.dataset.air,disp
 return`size-${id.findIndex(t=>e<=t)}`}function ud(e){if(e.isOwn)return{x:innerWidth/2,y:innerHeight+20};let t=document.querySelector(".top .faces")?.getBoundingClientRect();
 return t?.width?{x:t.right-16,y:Math.max(0,t.bottom)}:{x:innerWidth/2,y:-20}}function Di(){return document.documentElement.dataset.motion==="less"||matchMedia("\
 (prefers-reduced-motion: reduce)").matches}function Li({play:e}){return e.tray&&c`<${dd} key=${e.tray.entry.seq} play=${e} tray=${e.tray} />`}function dd({play:e,
-tray:t}){let s=B(null),{entry:n,dice:o}=t,r=!!t.yaws,a=Ue(e,n),l=ut(e,n,a),u=cd(e,n,a),d=t.isOwn||e.settings.sound==="all",f=()=>{if(e.tray!==t)return;let b=s.current?.
+tray:t}){let s=P(null),{entry:n,dice:o}=t,r=!!t.yaws,a=Ue(e,n),l=ut(e,n,a),u=cd(e,n,a),d=t.isOwn||e.settings.sound==="all",f=()=>{if(e.tray!==t)return;let b=s.current?.
 contains(document.activeElement);e.tray=null,!b&&document.activeElement!==document.body&&(e.stepped=!1),b?e.step():e.changed()},m=()=>r?f():t.flight?.skip();jt(
 ()=>{let b=s.current,{bottom:S}=document.querySelector(".top").getBoundingClientRect();t.isStrip?b.style.top=`${Math.max(0,S)}px`:t.isOwn&&b.focus({preventScroll:!0});
 let O=Di();t.flight=Ai({dice:o,slots:[...b.querySelectorAll(".slot")],hand:ud(t),seed:n.seq,read:Or(e,n),speed:t.speed,calm:O,stand:U=>{t.yaws=U,t.stand(),e.changed()}});
-let{contacts:T}=t.flight,E=d?Pn(T):()=>{},P=T.filter(({force:U})=>U>rd).slice(0,5),D=t.isOwn?P.map(({at:U})=>setTimeout(()=>ji(8),U)):[];return t.end=()=>{E(),D.
+let{contacts:T}=t.flight,E=d?Pn(T):()=>{},B=T.filter(({force:U})=>U>rd).slice(0,5),D=t.isOwn?B.map(({at:U})=>setTimeout(()=>ji(8),U)):[];return t.end=()=>{E(),D.
 forEach(clearTimeout),t.flight.end()},O||b.animate([{transform:"translateY(60px)",opacity:0},{transform:"none",opacity:1}],{duration:180,easing:"cubic-bezier(.2\
 ,.8,.2,1)"}),()=>t.end()},[t]),N(()=>{let b=new AbortController,{signal:S}=b,O=()=>t.yaws||t.flight.skip();addEventListener("keydown",({key:T})=>T==="Escape"&&m(),
 {signal:S});for(let T of["resize","beforeprint","pagehide"])addEventListener(T,O,{signal:S});return document.addEventListener("visibilitychange",()=>document.hidden&&
@@ -3205,9 +3205,10 @@ n.name],["clocks","clock",t.clocks.length?`${i("Clocks")} ${t.clocks.length}`:i(
             ${u}
           </button>`)}
     </nav>
-    <${Ad} app=${e} play=${t} />`}function xd(){let e=B(null);N(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
-setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),N(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var Od=2500;function Sd({play:e}){let[t,s]=x(!1);return N(()=>{let n=setTimeout(()=>s(!0),Od);return()=>clearTimeout(n)},[]),c`<main class="narrow stack">
+    <${Ad} app=${e} play=${t} />`}function xd(){let e=P(null),t=P(null);N(()=>{let{style:s}=document.documentElement;return e.current=new ResizeObserver(([{target:n}])=>s.
+setProperty("--dock",`${n.offsetHeight}px`)),()=>e.current.disconnect()},[]),N(()=>{let s=document.querySelector(".dock");s!==t.current&&(t.current=s,e.current.
+disconnect(),s&&e.current.observe(s))})}var Od=2500;function Sd({play:e}){let[t,s]=x(!1);return N(()=>{let n=setTimeout(()=>s(!0),Od);return()=>clearTimeout(n)},
+[]),c`<main class="narrow stack">
     <section class="wait" role="status"><h1>${i("Reading the table")}<span class="dots"></span></h1></section>
     ${t&&c`<p class="note" role="status">
         ${i("The service does not answer yet. The table is read as soon as it can be reached.")}
@@ -3256,7 +3257,7 @@ seat:i("Your seat"),dice:i("Other dice")},n={fair:hr,settings:Qr,invite:xr,seat:
         close=${()=>t.answer(!1)}
       >
         <${oo} play=${t} />
-      <//>`}`}function Yi({title:e,close:t,refusal:s,children:n}){let o=B(null);return N(()=>{let r=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
+      <//>`}`}function Yi({title:e,close:t,refusal:s,children:n}){let o=P(null);return N(()=>{let r=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
 ()=>r?.isConnected&&r.focus())},[]),c`<dialog ref=${o} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
