@@ -9,7 +9,7 @@ from tests.browser.waiting import until
 _WATCH = """() => {
   const root = document.documentElement;
   // What the tray covers may say that a roll is on its way; the rest of the page says what it said before the press.
-  const isBeside = (node) => !node.parentElement.closest(".dock, .notices, .due");
+  const isBeside = (node) => !node.parentElement.closest(".dock, .notices, .due, select");
   const read = () => [...document.querySelectorAll("#app main, #app header, #app nav")].map((part) => {
     const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     const found = [];
@@ -51,5 +51,5 @@ def still(page: Page) -> dict[str, Any]:
     """Wait until dice that were watched stand, assert that nothing told their outcome, and return what was seen."""
     until(page, lambda: page.evaluate("globalThis.still.ms > 0"), "the dice never stand")
     seen: dict[str, Any] = page.evaluate("globalThis.still")
-    assert seen["broken"] == []
+    assert seen["broken"] == [], seen["broken"][0]
     return seen
