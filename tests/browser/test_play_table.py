@@ -318,7 +318,7 @@ def test_a_spent_fear_names_its_move(sit: Sit) -> None:
         more.click()
         expect(
             gm.get_by_role("group", name="The table").or_(gm.locator("section", has=gm.locator("#table-title")))
-        ).to_contain_text(f"{value} of 12")
+        ).to_contain_text(f"{value}/12")
     gm.get_by_label("What is it spent on?").fill("The bridge gives way")
     gm.get_by_role("button", name="The table: Fear, one less").click()
     expect(scene.ana.story().filter(has_text="The bridge gives way")).to_have_count(1)
