@@ -47,7 +47,7 @@ function verdictText(play, entry, ruling) {
     const ones = ruling.dice.filter(({ reason }) => reason === "cancels").length;
     const taken = ones > 0 && net > 0 && plural(ones, "A 1 took one away.", "{n} ones took as many away.");
     const degree = ruling.degree && play.label("degree", ruling.degree);
-    const none = play.game.grades[outcome] === "bad" ? aloud : t("No success.");
+    const none = play.game.grades[outcome] === "bad" || !ruling.dice.length ? aloud : t("No success.");
     const text = net > 0 ? plural(net, "{n} success", "{n} successes") : none;
     return { text, flag, kind, more: [taken || (net > 0 && aloud), degree].filter(Boolean).join(" ") };
   }

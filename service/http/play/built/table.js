@@ -1098,16 +1098,16 @@ n}function lt(e,t,s){return t.resistance?po(e,t):$c(e,t,s)}function ut(e,{resist
 void 0&&t!==e.game.name}function $c(e,t,s){if(Zo(e,s))return{text:y(s.summary),flag:"",kind:"",more:""};let{outcome:n}=s,o=n&&e.label("outcome",n),r=n?zt[re(e,s)]:
 "",a=pc(e,t,n??(dt(s)?Ks(e,s):""));if(e.family==="duality"){let $=a||i("{gm} knows whether it works.",{gm:e.gmName});return{text:kc(s),flag:o,kind:r,more:$}}let l=s.
 net??s.successes;if(l!==void 0){let $=s.dice.filter(({reason:S})=>S==="cancels").length,h=$>0&&l>0&&_($,"A 1 took one away.","{n} ones took as many away."),g=s.
-degree&&e.label("degree",s.degree),k=e.game.grades[n]==="bad"?a:i("No success.");return{text:l>0?_(l,"{n} success","{n} successes"):k,flag:o,kind:r,more:[h||l>0&&
-a,g].filter(Boolean).join(" ")}}let u=gc(s),{character:d,character_name:f=""}=t,m=e.isMe(d)?i("You can do it, at a price."):i("{name} can do it, at a price.",{name:f}),
-p=bc(e,t)?m:a;return{text:u?`${u} ${p}`:p,flag:o,kind:r,more:""}}function pc(e,{character:t,character_name:s=""},n){if(!n)return"";let{label:o,aloud:r}=e.game.labels.
-outcome?.[n]??{label:n};return r?t&&e.isMe(t)?r.me:r.other.replace("{name}",s||i("Somebody")):`${o}.`}function gc({dice:e}){let t=e.filter(({counts:s})=>s).map(
-({face:s})=>s);return t.length?t.length>1&&t.every(s=>s===6)?i("Two sixes."):`${t[0]}.`:""}function bc(e,{action:t}){return!!e.actions.get(t)?.awaits.some(({what:s})=>s===
-"branch")}function Qo({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function Ks({game:{grades:e,outcomes_of:t}},{reaction:s=!1}={}){let n=t?.
-reaction??[];return Object.keys(e).find(o=>e[o]==="crit"&&n.includes(o)===s)??""}function dt(e){let[t,s]=Qo(e);return t!==void 0&&t===s}function kc(e){let{total:t,
-reaction:s}=e,[n,o]=Qo(e);return n===void 0?String(t??""):s&&n!==o?i("{total}, a reaction roll",{total:t}):n===o?i("{total}, a critical success",{total:t}):n>o?
-i("{total} with Hope",{total:t}):i("{total} with Fear",{total:t})}function Xo(e,t){let s=t.character_name||t.by_name||i("Somebody"),n=Ue(e,t);if(!n)return i("{w\
-ho} has rolled.",{who:s});let{text:o,more:r}=lt(e,t,n);return`${s}: ${[o.replace(/([^.!?])$/,"$1."),r].filter(Boolean).join(" ")}`}function Ye(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Js(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+degree&&e.label("degree",s.degree),k=e.game.grades[n]==="bad"||!s.dice.length?a:i("No success.");return{text:l>0?_(l,"{n} success","{n} successes"):k,flag:o,kind:r,
+more:[h||l>0&&a,g].filter(Boolean).join(" ")}}let u=gc(s),{character:d,character_name:f=""}=t,m=e.isMe(d)?i("You can do it, at a price."):i("{name} can do it, a\
+t a price.",{name:f}),p=bc(e,t)?m:a;return{text:u?`${u} ${p}`:p,flag:o,kind:r,more:""}}function pc(e,{character:t,character_name:s=""},n){if(!n)return"";let{label:o,
+aloud:r}=e.game.labels.outcome?.[n]??{label:n};return r?t&&e.isMe(t)?r.me:r.other.replace("{name}",s||i("Somebody")):`${o}.`}function gc({dice:e}){let t=e.filter(
+({counts:s})=>s).map(({face:s})=>s);return t.length?t.length>1&&t.every(s=>s===6)?i("Two sixes."):`${t[0]}.`:""}function bc(e,{action:t}){return!!e.actions.get(
+t)?.awaits.some(({what:s})=>s==="branch")}function Qo({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function Ks({game:{grades:e,outcomes_of:t}},{
+reaction:s=!1}={}){let n=t?.reaction??[];return Object.keys(e).find(o=>e[o]==="crit"&&n.includes(o)===s)??""}function dt(e){let[t,s]=Qo(e);return t!==void 0&&t===
+s}function kc(e){let{total:t,reaction:s}=e,[n,o]=Qo(e);return n===void 0?String(t??""):s&&n!==o?i("{total}, a reaction roll",{total:t}):n===o?i("{total}, a crit\
+ical success",{total:t}):n>o?i("{total} with Hope",{total:t}):i("{total} with Fear",{total:t})}function Xo(e,t){let s=t.character_name||t.by_name||i("Somebody"),
+n=Ue(e,t);if(!n)return i("{who} has rolled.",{who:s});let{text:o,more:r}=lt(e,t,n);return`${s}: ${[o.replace(/([^.!?])$/,"$1."),r].filter(Boolean).join(" ")}`}function Ye(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Js(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function er(e,{spec:t}){let[s,n]=x(null);return N(()=>{e.client.describeSystem(t.system).then(
 o=>n(Js(o)),()=>{})},[t.system]),s}function Vs({play:e,action:t}){let s=er(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
 map(a=>({...z(s,[a])[0],chance:a.chance.decimal,says:s.label("outcome",a.outcome)})),r=Object.entries(n.readings??{});return c`<p><b>${y(n.summary)}</b></p>
