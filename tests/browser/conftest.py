@@ -106,3 +106,12 @@ def sit(browser: Browser, playing: str) -> Iterator[Sit]:
     for person in people:
         person.close()
     assert {person.name: person.wrong for person in people if person.wrong} == {}
+
+
+@pytest.fixture
+def page(sit: Sit) -> Page:
+    """A page whose modules a test imports."""
+    gia = sit("Gia")
+    gia.page.goto(f"{gia.url}/play")
+    gia.page.wait_for_selector("[name=system]", state="attached")
+    return gia.page

@@ -18,7 +18,7 @@ _WATCH = """() => {
   }).join("\\n");
   const outer = () => [read(), document.title, document.querySelector("link[rel=icon]").href].join("\\n");
   const told = () => document.querySelector("#told").textContent;
-  const seen = globalThis.still = { broken: [], begun: 0, ms: 0, seq: 0, frames: 0, said: [] };
+  const seen = globalThis.still = { broken: [], begun: 0, ms: 0, seq: 0, said: [] };
   const [before, silent] = [outer(), told()];
   const look = () => {
     if (seen.ms) return;
@@ -34,7 +34,6 @@ _WATCH = """() => {
   new MutationObserver(look).observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
   const frame = () => {
     look();
-    seen.frames += Boolean(seen.begun);
     if (!seen.ms) requestAnimationFrame(frame);
   };
   frame();

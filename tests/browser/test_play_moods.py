@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from service.rules.system import MOODS
 from tests.browser.conftest import Sit
 from tests.browser.play import Person, Scene
+from tests.http.test_moods import OF_GAMES
 
 SHOTS = os.environ.get("SHOTS")
 """A folder for pictures of each mood, to be looked at."""
@@ -31,16 +32,7 @@ def shown(page: Page) -> list[str]:
     return said
 
 
-@pytest.mark.parametrize(
-    "game, mood",
-    [
-        ("buried_secrets", "brass"),
-        ("fallen_empire", "marble"),
-        ("terminal_iv", "phosphor"),
-        ("daggerheart", "dusk"),
-        ("underworld", "blood"),
-    ],
-)
+@pytest.mark.parametrize("game, mood", OF_GAMES.items())
 def test_a_table_has_the_mood_of_its_game(sit: Sit, game: str, mood: str) -> None:
     """While it is shown; the door has none."""
     gm = sit("Gia", 390)

@@ -2,10 +2,7 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page
-
-from tests.browser.conftest import Sit
 
 _TABLE = """
   const { Play } = await import("/play/play.js");
@@ -57,15 +54,6 @@ _TABLE = """
     await wait(() => readings > before);
   };
 """
-
-
-@pytest.fixture
-def page(sit: Sit) -> Page:
-    """A page whose modules a test imports."""
-    gia = sit("Gia")
-    gia.page.goto(f"{gia.url}/play")
-    gia.page.wait_for_selector("[name=system]", state="attached")
-    return gia.page
 
 
 def run(page: Page, code: str) -> Any:

@@ -197,15 +197,6 @@ _AIR = """
 """
 
 
-@pytest.fixture
-def page(sit: Sit) -> Page:
-    """A page whose modules a test imports."""
-    gia = sit("Gia")
-    gia.page.goto(f"{gia.url}/play")
-    gia.page.wait_for_selector("[name=system]", state="attached")
-    return gia.page
-
-
 def run(page: Page, code: str) -> Any:
     """Run code with a gate whose dice and time are the test's."""
     return page.evaluate(f"async () => {{ {_AIR} {code} }}")

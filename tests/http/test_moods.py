@@ -144,16 +144,17 @@ def test_without_light_dark_the_page_is_paper(theme: str) -> None:
     assert [name for name in colours if colour(former, name, theme) != colour(paper, name, theme)] == []
 
 
-@pytest.mark.parametrize(
-    "game, mood",
-    [
-        ("buried_secrets", "brass"),
-        ("fallen_empire", "marble"),
-        ("terminal_iv", "phosphor"),
-        ("daggerheart", "dusk"),
-        ("underworld", "blood"),
-    ],
-)
+OF_GAMES = {
+    "buried_secrets": "brass",
+    "fallen_empire": "marble",
+    "terminal_iv": "phosphor",
+    "daggerheart": "dusk",
+    "underworld": "blood",
+}
+"""The mood of each printed game, as its design has it."""
+
+
+@pytest.mark.parametrize("game, mood", OF_GAMES.items())
 def test_a_printed_game_has_its_mood(client: Client, game: str, mood: str) -> None:
     """Its description names it."""
     assert client.get(f"/v1/systems/{game}").json()["mood"] == mood
